@@ -1,3 +1,4 @@
+import { amountText, minorDigits, parseAmount } from '../../src/contract/money';
 import type { Values } from './command';
 import { wrong } from './problem';
 
@@ -41,6 +42,33 @@ export const choiceOption = <T extends string>(
   if (found !== undefined) return found;
   throw wrong(`--${name}`, `must be one of ${choices.join(', ')}, not ${quoted(value)}.`);
 };
+
+/**
+ * Minor units of plain decimal text without a sign, like 1500.00; null if it is none. More decimals than the currency has are refused even if they are
+ * zeros: "1.500" is more likely meant as 1500 than as 1.50.
+ */
+export const readPlainAmount = (text: string, currency: string): bigint | null => {
+  const [, decimals = ''] = text.split('.');
+  if (decimals.length > minorDigits(currency)) return null;
+  const minor = parseAmount(text, currency);
+  return minor !== null && minor >= 0n ? minor : null;
+};
+
+/** Minor units of an option. */
+export const amountOption = (options: Values, name: string, currency: string): bigint | undefined => {
+  const text = textOption(options, name, { max: 32 });
+  if (text === undefined) return undefined;
+  const minor = readPlainAmount(text, currency);
+  if (minor !== null) return minor;
+  throw wrong(
+    `--${name}`,
+    `must be an amount of ${currency} like ${amountLike(currency)}, not ${quoted(text)}.`,
+  );
+};
+
+/** How an amount of this currency is written on the command line. */
+export const amountLike = (currency: string): string =>
+  amountText({ minor: 50n * 10n ** BigInt(minorDigits(currency)), currency });
 
 /** `on` or `off`. */
 export const switchOption = (options: Values, name: string): boolean | undefined => {

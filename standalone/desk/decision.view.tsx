@@ -13,12 +13,13 @@ interface ConfirmProps {
   given: { reason: string; note: string };
   busy: boolean;
   isReady: boolean;
+  problem: string;
   onGive(part: { reason?: string; note?: string }): void;
   onRun(): void;
   onCancel(): void;
 }
 
-function Confirm({ choice, given, busy, isReady, onGive, onRun, onCancel }: ConfirmProps) {
+function Confirm({ choice, given, busy, isReady, problem, onGive, onRun, onCancel }: ConfirmProps) {
   const { t } = useTranslation();
   const id = useId();
   const place = useFocusOnce<HTMLFormElement>();
@@ -60,8 +61,15 @@ function Confirm({ choice, given, busy, isReady, onGive, onRun, onCancel }: Conf
             rows={3}
             maxLength={choice.noteMax ?? MAX_NOTE}
             value={given.note}
+            aria-invalid={problem !== ''}
+            aria-describedby={problem === '' ? undefined : `${id}-problem`}
             onChange={(event) => onGive({ note: event.currentTarget.value })}
           />
+          {problem !== '' && (
+            <span className="f-error" id={`${id}-problem`}>
+              {problem}
+            </span>
+          )}
         </label>
       )}
       <div className="row">
@@ -78,7 +86,7 @@ function Confirm({ choice, given, busy, isReady, onGive, onRun, onCancel }: Conf
 
 /** What an operator can do with what is open. */
 export function Decision({ choices, onDone }: { choices: readonly Choice[]; onDone(): void }) {
-  const { chosen, given, isReady, choose, give } = useDecision();
+  const { chosen, given, isReady, problemOf, choose, give } = useDecision();
   const { busy, refusal, run, clear } = useWork();
   const choice = choices.find(({ name }) => name === chosen);
   if (choices.length === 0) return null;
@@ -99,6 +107,7 @@ export function Decision({ choices, onDone }: { choices: readonly Choice[]; onDo
           given={given}
           busy={busy}
           isReady={isReady(choice)}
+          problem={problemOf(choice)}
           onGive={give}
           onRun={decide}
           onCancel={() => {

@@ -17,12 +17,20 @@ const PRIZES = [
 ];
 
 describe('numbers as operators type them', () => {
-  it.each(['1,2,3,4,5', '1 2 3 4 5', ' 1, 2; 3 . 4-5 ', '12345'])('%s are five digits', (typed) => {
+  it.each([
+    '1,2,3,4,5',
+    '1 2 3 4 5',
+    ' 1, 2; 3 . 4-5 ',
+    '12345',
+    '१२३४५',
+    '１，２，３，４，５',
+    '\u200f١٢٣٤٥',
+  ])('%s are five digits', (typed) => {
     expect(readNumbers([typed], [row()])).toBe('1,2,3,4,5');
   });
 
   it('are refused with one too few or too many, out of bounds, or as words', () => {
-    for (const typed of ['', '1234', '123456', '1,2,3,4', '1,2,3,4,10', '1,2,3,4,x', '1,2,3,4,5,6'])
+    for (const typed of ['', '1234', '123456', '1,2,3,4', '1,2,3,4,10', '1,2,3,4,x', '1234O', '1,2,3,4,5,6'])
       expect(readNumbers([typed], [row()]), typed).toBeNull();
     expect(readRow('1 2 7', row({ count: 3, lowest: 1, highest: 6 }))).toBeNull();
   });

@@ -1,10 +1,11 @@
 import type { DeskNumbersRow } from '../../gateway/desk/index';
+import { plainText } from '../../src/core/i18n/plain-text';
 
 const BETWEEN = /[\s,;.·-]+/;
 
-/** The numbers of one row as they were typed: with anything between them, or digits that stand together. */
+/** The numbers of one row as they were typed: digits of any script, with marks between the numbers or without. */
 export const readRow = (typed: string, row: DeskNumbersRow): string[] | null => {
-  const parts = typed.trim().split(BETWEEN).filter(Boolean);
+  const parts = plainText(typed).split(BETWEEN).filter(Boolean);
   const [only = ''] = parts;
   const isRun = parts.length === 1 && row.count > 1 && row.highest <= 9 && only.length === row.count;
   const numbers = isRun ? [...only] : parts;

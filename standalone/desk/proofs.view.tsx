@@ -13,7 +13,7 @@ type Proof = ReturnType<typeof useProof>;
 
 function Arrival({ proof }: { proof: Proof }) {
   const { t } = useTranslation();
-  const { fields, set, isReady, busy, confirm, confirmRefusal } = proof;
+  const { fields, set, amountProblem, isReady, busy, confirm, confirmRefusal } = proof;
   return (
     <form
       className="confirm"
@@ -26,6 +26,7 @@ function Arrival({ proof }: { proof: Proof }) {
       <TextField
         name="amount"
         label={t('transfers.amount')}
+        error={amountProblem}
         inputMode="decimal"
         ltr
         value={fields.amount}

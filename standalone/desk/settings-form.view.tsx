@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../src/ui/primitives/alert';
 import { Button } from '../../src/ui/primitives/button';
 import { TextField } from '../../src/ui/primitives/field';
+import { parseAmount } from '../../src/contract/money';
+import { typedDecimal } from '../../src/core/i18n/read-amount';
 import { useDesk } from './desk-context';
 import { Facts, Refused } from './queue.view';
-import type { Setting, Settings } from './use-settings';
+import { useAmount } from './use-amount';
+import { useFormat } from './use-format';
+import { fieldText, type Setting, type Settings } from './use-settings';
 
 const MAX_TYPED = 60;
 /** Networks, some dozens of them. */
@@ -27,13 +31,42 @@ interface FormProps<Name extends string> {
   texts: 'rules' | 'house';
 }
 
-/** What a setting is, in words. */
+/** A setting of the tool in the operator's words, and figures in their language. */
 const useWord = () => {
   const { t } = useTranslation();
-  return (value: string, { kind, none }: Setting<string>): string => {
+  const { minor } = useFormat();
+  const { rule } = useAmount();
+  return (value: string, setting: Setting<string>): string => {
+    const { kind, none } = setting;
     if (value === 'none' && none === true) return t(kind === 'list' ? 'settings.none' : 'settings.noLimit');
-    if (kind === 'switch') return t(`states.${value}`);
-    return kind === 'choice' ? t(`house.choices.${value}`) : value;
+    switch (kind) {
+      case 'switch':
+        return t(`states.${value}`);
+      case 'choice':
+        return t(`house.choices.${value}`);
+      case 'amount': {
+        const amount = parseAmount(value, rule.currency);
+        return amount === null ? value : minor(amount.toString());
+      }
+      case 'percent':
+        return `${fieldText(value, setting, rule)} %`;
+      default:
+        return value;
+    }
+  };
+};
+
+const PERCENT_EXAMPLE = 150n;
+
+/** What to say of text that is no figure of its kind. */
+const useProblem = () => {
+  const { t } = useTranslation();
+  const { rule, unreadable } = useAmount();
+  return ({ kind }: Setting<string>): string => {
+    if (kind === 'amount') return unreadable;
+    return kind === 'percent'
+      ? t('work.badPercent', { example: typedDecimal(PERCENT_EXAMPLE, rule.tag, 2) })
+      : t('work.badCount');
   };
 };
 
@@ -45,6 +78,7 @@ function SettingField<Name extends string>({
   const { t } = useTranslation();
   const { me } = useDesk();
   const word = useWord();
+  const problem = useProblem();
   const id = useId();
   const { name, kind, none } = setting;
   const label = t(`${texts}.settings.${name}`);
@@ -74,6 +108,7 @@ function SettingField<Name extends string>({
       hint={
         none === true ? t(kind === 'list' ? 'settings.emptyIsNone' : 'settings.emptyIsNoLimit') : undefined
       }
+      error={settings.isUnreadable(setting) ? problem(setting) : ''}
       inputMode={INPUT_MODES[kind]}
       autoComplete="off"
       ltr
@@ -91,13 +126,16 @@ function Changes<Name extends string>({ settings, texts }: FormProps<Name>) {
     <div className="confirm">
       <h3>{t('settings.changes')}</h3>
       <ul className="plain">
-        {settings.changed.map((setting) => (
-          <li key={setting.name}>
-            {t(`${texts}.settings.${setting.name}`)}:{' '}
-            <span className="fact">{word(settings.before(setting), setting)}</span> →{' '}
-            <b>{word(settings.wanted(setting), setting)}</b>
-          </li>
-        ))}
+        {settings.changed.map((setting) => {
+          const wanted = settings.wanted(setting);
+          return (
+            <li key={setting.name}>
+              {t(`${texts}.settings.${setting.name}`)}:{' '}
+              <span className="fact">{word(settings.before(setting), setting)}</span> →{' '}
+              <b>{wanted === null ? settings.textOf(setting) : word(wanted, setting)}</b>
+            </li>
+          );
+        })}
       </ul>
       <p className="fact">{t('settings.holds')}</p>
       <div className="row">

@@ -111,6 +111,17 @@ describe('what members may take out, at the desk', () => {
       Object.keys(policy).length - typed.length,
     );
     expect(field('code-above').value).toBe('');
+    await userEvent.fill(field('code-above'), '10k');
+    await expect.poll(textOfDesk).toContain('Not an amount. Write it like 1,234.00 BRL.');
+    expect((button('Save the changes') as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.fill(field('turnover'), '5O');
+    await expect.poll(textOfDesk).toContain('Not a percentage. Write it like 1.5.');
+    await userEvent.fill(field('turnover'), '100');
+    await userEvent.fill(field('times-a-day'), '5.5');
+    await expect.poll(textOfDesk).toContain('Not a whole number.');
+    await userEvent.fill(field('times-a-day'), '5');
+    await userEvent.fill(field('code-above'), '1,250');
+    await expect.poll(textOfDesk).toContain('no limit → 1,250.00 BRL');
     await userEvent.fill(field('code-above'), '250,00');
     await userEvent.click(button('Save the changes'));
     await expect.poll(textOfDesk).toContain('The changes are saved.');

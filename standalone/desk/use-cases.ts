@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { plainText } from '../../src/core/i18n/plain-text';
 import { useDesk, useMay, usePages } from './desk-context';
 import type { Choice } from './use-decision';
 
@@ -47,7 +48,8 @@ export const useSuspense = () => {
             say: t('work.creditSay'),
             note: 'optional',
             noteLabel: t('work.member'),
-            run: ({ note }) => api.ask('suspense.credit', note === '' ? { id } : { id, memberId: note }),
+            run: ({ note }) =>
+              api.ask('suspense.credit', note === '' ? { id } : { id, memberId: plainText(note) }),
           },
           {
             name: 'refund',

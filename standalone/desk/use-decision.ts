@@ -14,6 +14,8 @@ export interface Choice {
   noteMax?: number;
   /** What will happen, said before it does. */
   say?: string;
+  /** Why what was given cannot be sent, '' if it can. */
+  problem?: (given: { reason: string; note: string }) => string;
   run: (given: { reason: string; note: string }) => Promise<unknown>;
 }
 
@@ -21,12 +23,16 @@ export interface Choice {
 export const useDecision = () => {
   const [chosen, setChosen] = useState('');
   const [given, setGiven] = useState({ reason: '', note: '' });
-  const isReady = ({ reasons, note }: Choice): boolean =>
-    (reasons === undefined || given.reason !== '') && (note !== 'needed' || given.note.trim() !== '');
+  const problemOf = ({ problem }: Choice): string => problem?.(given) ?? '';
+  const isReady = (choice: Choice): boolean =>
+    (choice.reasons === undefined || given.reason !== '') &&
+    (choice.note !== 'needed' || given.note.trim() !== '') &&
+    problemOf(choice) === '';
   return {
     chosen,
     given,
     isReady,
+    problemOf,
     choose(name: string) {
       setChosen(name);
       setGiven({ reason: '', note: '' });

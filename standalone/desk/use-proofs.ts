@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useDesk, useMay, usePages, useWork } from './desk-context';
+import { useAmount } from './use-amount';
 import type { Choice } from './use-decision';
 
 const REASONS = ['not_arrived', 'other_person', 'unreadable', 'other'] as const;
@@ -14,29 +15,23 @@ export const useProofs = () => {
   );
 };
 
-/** Minor units of what was typed, null when it is no amount. */
-export const minorOf = (typed: string, digits: number): string | null => {
-  const [, whole = '', fraction = ''] = /^(\d{1,12})(?:[.,](\d+))?$/.exec(typed.trim()) ?? [];
-  if (whole === '' || fraction.length > digits) return null;
-  const minor = BigInt(whole + fraction.padEnd(digits, '0'));
-  return minor > 0n ? minor.toString() : null;
-};
-
 /** One transfer with its pictures, and what the operator has seen on the account. */
 export const useProof = (id: string, onDone: () => void) => {
-  const { api, me } = useDesk();
+  const { api } = useDesk();
   const { t } = useTranslation();
   const may = useMay();
   const answer = useAnswer('proofs.show', { id });
   const work = useWork();
+  const amount = useAmount();
   const [fields, setFields] = useState({ amount: '', bankRef: '', paidAt: '' });
-  const minor = minorOf(fields.amount, me.digits);
+  const money = amount.read(fields.amount);
   const paidAt = Date.parse(fields.paidAt);
-  const isReady = minor !== null && fields.bankRef.trim() !== '' && Number.isFinite(paidAt);
+  const isReady = money !== null && fields.bankRef.trim() !== '' && Number.isFinite(paidAt);
   const confirm = (): void => {
-    if (minor === null || !isReady) return;
+    if (money === null || !isReady) return;
     work.run(async () => {
-      await api.ask('proofs.confirm', { id, minor, bankRef: fields.bankRef.trim(), paidAt });
+      const bankRef = fields.bankRef.trim();
+      await api.ask('proofs.confirm', { id, minor: money.minor.toString(), bankRef, paidAt });
       onDone();
     });
   };
@@ -58,6 +53,7 @@ export const useProof = (id: string, onDone: () => void) => {
     ...answer,
     fields,
     set: (part: Partial<typeof fields>) => setFields({ ...fields, ...part }),
+    amountProblem: amount.problem(fields.amount),
     isReady,
     busy: work.busy,
     confirmRefusal: work.refusal,

@@ -1,5 +1,15 @@
 import { useState } from 'react';
+import { amountText, parseAmount } from '../../src/contract/money';
+import {
+  type AmountRule,
+  readAmount,
+  readCount,
+  readDecimal,
+  typedAmount,
+  typedDecimal,
+} from '../../src/core/i18n/read-amount';
 import { useWork } from './desk-context';
+import { useAmount } from './use-amount';
 
 /** How a setting is typed: `none` says that it may be empty, `choices` what it can be. */
 export interface Setting<Name extends string> {
@@ -17,23 +27,46 @@ export interface SettingGroup<Name extends string> {
 
 type Kind = Pick<Setting<string>, 'kind' | 'none'>;
 
-/** As a field shows it: without the mark of a percentage, empty where there is none. */
-export const fieldText = (value: string, { kind, none }: Kind): string => {
+/** The tool takes percentages with two decimals. */
+const PERCENT_PLACES = 2;
+const withoutMark = (percent: string): string => percent.replace(/\s*[%٪]$/, '');
+
+/** A setting in the tool's words as a field shows it: figures as they are typed in the operator's language, empty if there is none. */
+export const fieldText = (value: string, { kind, none }: Kind, { currency, tag }: AmountRule): string => {
   if (value === 'none' && none === true) return '';
   if (kind === 'list') return value.replaceAll(',', ', ');
-  return kind === 'percent' ? value.replace(/\s*%$/, '') : value;
+  if (kind === 'amount') {
+    const minor = parseAmount(value, currency);
+    return minor === null ? value : typedAmount({ minor, currency }, tag);
+  }
+  if (kind !== 'percent') return value;
+  const read = readDecimal(withoutMark(value), 'en', PERCENT_PLACES);
+  return read === null ? value : typedDecimal(read, tag, PERCENT_PLACES);
 };
 
-/** As the tool takes it: a comma is a point in a figure, and nothing is none where there may be none. */
-export const toolText = (typed: string, { kind, none }: Kind): string => {
+/** What was typed in the tool's words; null if it is no such figure. */
+export const toolText = (typed: string, { kind, none }: Kind, rule: AmountRule): string | null => {
   const text = typed.trim();
   if (text === '' && none === true) return 'none';
-  if (kind === 'list')
-    return text
-      .split(/[\s,;]+/)
-      .filter(Boolean)
-      .join(',');
-  return kind === 'amount' || kind === 'percent' ? text.replace(',', '.') : text;
+  switch (kind) {
+    case 'list':
+      return text
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .join(',');
+    case 'amount': {
+      const read = readAmount(text, rule);
+      return 'money' in read ? amountText(read.money) : null;
+    }
+    case 'percent': {
+      const read = readDecimal(withoutMark(text), rule.tag, PERCENT_PLACES);
+      return read === null ? null : typedDecimal(read, 'en', PERCENT_PLACES);
+    }
+    case 'whole':
+      return readCount(text, rule.tag)?.toString() ?? null;
+    default:
+      return text;
+  }
 };
 
 /** Fields of which those that differ from what stands are sent. */
@@ -46,16 +79,18 @@ export const useSettings = <Name extends string>(input: {
 }) => {
   const { groups, value, send, onSaved } = input;
   const work = useWork();
+  const { rule } = useAmount();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const [isSaved, setSaved] = useState(false);
   const before = ({ name }: Setting<Name>): string => value?.[name] ?? '';
-  const stands = (setting: Setting<Name>): string => fieldText(before(setting), setting);
-  const wanted = (setting: Setting<Name>): string => toolText(typed[setting.name] ?? '', setting);
+  const stands = (setting: Setting<Name>): string => fieldText(before(setting), setting, rule);
+  const wanted = (setting: Setting<Name>): string | null =>
+    toolText(typed[setting.name] ?? '', setting, rule);
   const changed = groups
     .flatMap(({ rows }) => rows)
     .filter(
       (setting) =>
-        typed[setting.name] !== undefined && wanted(setting) !== toolText(stands(setting), setting),
+        typed[setting.name] !== undefined && wanted(setting) !== toolText(stands(setting), setting, rule),
     );
   return {
     groups,
@@ -63,7 +98,10 @@ export const useSettings = <Name extends string>(input: {
     refusal: work.refusal,
     isSaved: isSaved && changed.length === 0,
     changed,
-    isComplete: changed.every((setting) => wanted(setting) !== ''),
+    isComplete: changed.every((setting) => (wanted(setting) ?? '') !== ''),
+    /** True for typed text that is no figure of this kind. */
+    isUnreadable: (setting: Setting<Name>): boolean =>
+      (typed[setting.name] ?? '').trim() !== '' && wanted(setting) === null,
     textOf: (setting: Setting<Name>): string => typed[setting.name] ?? stands(setting),
     before,
     wanted,
@@ -77,7 +115,7 @@ export const useSettings = <Name extends string>(input: {
     },
     save: () =>
       work.run(async () => {
-        const change = Object.fromEntries(changed.map((setting) => [setting.name, wanted(setting)]));
+        const change = Object.fromEntries(changed.map((setting) => [setting.name, wanted(setting) ?? '']));
         await send(change as Partial<Record<Name, string>>);
         setTyped({});
         setSaved(true);

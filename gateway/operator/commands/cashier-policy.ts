@@ -8,11 +8,11 @@ import {
   withdrawalSettingNames,
   withdrawalSettings,
 } from '../../cashier/index';
-import { amountText, parseAmount } from '../../../src/contract/money';
+import { amountText } from '../../../src/contract/money';
 import type { Command, MerchantInput } from '../command';
 import { wrong } from '../problem';
 import { table } from '../table';
-import { quoted, switchOption, textOption } from '../values';
+import { amountLike, quoted, readPlainAmount, switchOption, textOption } from '../values';
 
 type Value = WithdrawalPolicy[keyof WithdrawalPolicy];
 
@@ -24,10 +24,10 @@ const isZone = (text: string): boolean => {
   }
 };
 
-const likeOf = (setting: WithdrawalSetting): string => {
+const likeOf = (setting: WithdrawalSetting, currency: string): string => {
   switch (setting.kind) {
     case 'amount':
-      return 'an amount like 50.00';
+      return `an amount of ${currency} like ${amountLike(currency)}`;
     case 'percent':
       return `a percentage from 0 to ${setting.max} with at most two places`;
     case 'whole':
@@ -44,10 +44,8 @@ const likeOf = (setting: WithdrawalSetting): string => {
 /** As the column has it; undefined where the text is none of its kind. */
 const valueOf = (setting: WithdrawalSetting, text: string, currency: string): Value | undefined => {
   switch (setting.kind) {
-    case 'amount': {
-      const minor = parseAmount(text, currency);
-      return minor === null || minor < 0n ? undefined : minor;
-    }
+    case 'amount':
+      return readPlainAmount(text, currency) ?? undefined;
     case 'percent':
       return /^\d{1,5}(\.\d{1,2})?$/.test(text) && Number(text) <= setting.max
         ? Math.round(Number(text) * 100)
@@ -92,7 +90,7 @@ const read = ({ options, merchant }: MerchantInput, name: WithdrawalSettingName)
   if (value === undefined)
     throw wrong(
       `--${name}`,
-      `must be ${likeOf(setting)}${mayBeNone ? ', or none' : ''}, not ${quoted(text)}.`,
+      `must be ${likeOf(setting, merchant.currency)}${mayBeNone ? ', or none' : ''}, not ${quoted(text)}.`,
     );
   return value;
 };

@@ -10,14 +10,13 @@ import {
   type Reconciliation,
   type WithdrawalDesk,
 } from '../../cashier/index';
-import { parseAmount } from '../../../src/contract/money';
 import { findMember } from '../../identity/index';
 import { createKeyBox, GatewayError } from '../../platform/index';
 import { openDepositLimits } from '../../protection/index';
 import { noteAction } from '../change';
 import type { CommandInput, MerchantInput } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
-import { choiceOption, quoted } from '../values';
+import { amountLike, choiceOption, quoted, readPlainAmount } from '../values';
 
 export const idOf = (args: Readonly<Record<string, string>>): bigint => {
   const text = args['ID'] ?? '';
@@ -26,8 +25,9 @@ export const idOf = (args: Readonly<Record<string, string>>): bigint => {
 };
 
 export const amountOf = (text: string | undefined, currency: string, option: string): bigint => {
-  const minor = text === undefined ? null : parseAmount(text, currency);
-  if (minor === null || minor <= 0n) throw wrong(option, `must be an amount of ${currency} like 50.00.`);
+  const minor = text === undefined ? null : readPlainAmount(text, currency);
+  if (minor === null || minor <= 0n)
+    throw wrong(option, `must be an amount of ${currency} like ${amountLike(currency)}.`);
   return minor;
 };
 

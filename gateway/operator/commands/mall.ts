@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amountText, parseAmount } from '../../../src/contract/money';
+import { amountText } from '../../../src/contract/money';
 import {
   ADDRESS_USE,
   type ArticleInput,
@@ -27,7 +27,7 @@ import { EXIT, missing, OperatorProblem, wrong } from '../problem';
 import { readFileOf } from '../read-file';
 import { operatorOf, operatorOption } from '../signer';
 import { table } from '../table';
-import { choiceOption, integerOption, quoted, textOption } from '../values';
+import { amountOption, choiceOption, integerOption, quoted, textOption } from '../values';
 import { idArgument, idOf, plain, secretOf } from './cashier-tools';
 
 const MAX_SHOWN = 200;
@@ -355,10 +355,9 @@ const policy: Command = {
     const { merchant, options } = input;
     const { currency } = merchant;
     const now = await readPointPolicy(input.query, merchant.id);
-    const worth = textOption(options, 'thousand', { max: 32 });
-    const minor = worth === undefined ? undefined : parseAmount(worth, currency);
-    if (minor === null || (minor !== undefined && (minor < 0n || minor > 1_000_000_000n)))
-      throw wrong('--thousand', `must be an amount of ${currency} like 1.00.`);
+    const minor = amountOption(options, 'thousand', currency);
+    if (minor !== undefined && minor > 1_000_000_000n)
+      throw wrong('--thousand', `must be at most ${amountText({ minor: 1_000_000_000n, currency })}.`);
     const points = (option: string): bigint | undefined => {
       const count = integerOption(options, option, { min: 1, max: 999_999_999 });
       return count === undefined ? undefined : BigInt(count);

@@ -1,8 +1,8 @@
 import { findRun, type RunRow } from '../../agents/index';
-import { amountText, parseAmount } from '../../../src/contract/money';
+import { amountText } from '../../../src/contract/money';
 import type { CommandArgument, MerchantInput } from '../command';
-import { missing, wrong } from '../problem';
-import { quoted, textOption } from '../values';
+import { missing } from '../problem';
+import { amountOption } from '../values';
 import { idOf } from './cashier-tools';
 
 // What the commands of pay share.
@@ -27,11 +27,5 @@ export const readable = (value: unknown): unknown =>
     JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)),
   );
 
-export const amountIn = (input: MerchantInput, name: string): bigint | undefined => {
-  const text = textOption(input.options, name, { max: 32 });
-  if (text === undefined) return undefined;
-  const minor = parseAmount(text, input.merchant.currency);
-  if (minor === null || minor < 0n)
-    throw wrong(`--${name}`, `must be an amount like 50.00, not ${quoted(text)}.`);
-  return minor;
-};
+export const amountIn = ({ options, merchant }: MerchantInput, name: string): bigint | undefined =>
+  amountOption(options, name, merchant.currency);

@@ -1,22 +1,14 @@
-import { amountText, parseAmount } from '../../../src/contract/money';
+import { amountText } from '../../../src/contract/money';
 import { type QualifyRule, readQualifyRule, writeQualifyRule } from '../../agents/index';
 import type { Command, MerchantInput } from '../command';
 import { wrong } from '../problem';
 import { table } from '../table';
-import { choiceOption, integerOption, quoted, textOption } from '../values';
+import { amountOption, choiceOption, integerOption } from '../values';
 
 const VERIFIED = ['none', 'contact', 'identity'] as const;
 const MAX_DAYS = 365;
 const DEFAULT_DAYS = 30;
 
-const amountIn = ({ merchant, options }: MerchantInput, name: string): bigint | undefined => {
-  const text = textOption(options, name, { max: 32 });
-  if (text === undefined) return undefined;
-  const minor = parseAmount(text, merchant.currency);
-  if (minor === null || minor < 0n)
-    throw wrong(`--${name}`, `must be an amount like 50.00, not ${quoted(text)}.`);
-  return minor;
-};
 const shown = ({ merchant }: MerchantInput, rule: QualifyRule | null): Record<string, string> => {
   if (rule === null) return { rule: 'off' };
   const money = (minor: bigint): string => amountText({ minor, currency: merchant.currency });
@@ -50,8 +42,8 @@ export const teamQualify: Command = {
     const verified = choiceOption(options, 'verified', VERIFIED);
     const given = {
       verified: verified === 'none' ? ('' as const) : verified,
-      min_deposit: amountIn(input, 'deposits'),
-      min_turnover: amountIn(input, 'bets'),
+      min_deposit: amountOption(options, 'deposits', merchant.currency),
+      min_turnover: amountOption(options, 'bets', merchant.currency),
       within_days: integerOption(options, 'days', { min: 1, max: MAX_DAYS }),
     };
     const isChange = Object.values(given).some((value) => value !== undefined);

@@ -19,12 +19,3 @@ export const moneyFormat = (input: { locale: string; currency: string; digits: n
   };
 };
 export type Money = ReturnType<typeof moneyFormat>;
-
-/** Reads what a person typed as minor units; null when it is no such amount. */
-export const readMoney = (text: string, digits: number): bigint | null => {
-  const match = /^\s*(\d{1,12})(?:[.,](\d{1,3}))?\s*$/.exec(text);
-  if (!match) return null;
-  const fraction = match[2] ?? '';
-  if (fraction.length > digits) return null;
-  return BigInt((match[1] ?? '') + fraction.padEnd(digits, '0'));
-};

@@ -113,6 +113,6 @@ export const createReads = (client: Pick<Client, 'call' | 'use'>): Reads => {
     },
     check: (number) => client.call(lotteryTicketCheck, { orderNo: plainText(number) }),
     chaseIssues: (game) => client.call(placed(lotteryChaseIssues, { gameId: game }), {}),
-    record: ({ game, issue }) => client.call(lotteryRecord, { gameId: game, numero: issue }),
+    record: ({ game, issue }) => client.call(lotteryRecord, { gameId: game, numero: plainText(issue) }),
   };
 };

@@ -228,6 +228,17 @@ describe('[LOTT-3] a draw computed again', () => {
   });
 });
 
+it('[MEM-3] numbers of tickets and draws are sent in plain digits, whatever script they were typed in', async () => {
+  const { client, gateway } = createTestWorld();
+  const lottery = client.use(lotteryDomain);
+  // The fake gateway has neither.
+  await lottery.check(' ２０２６-१२ ').catch(() => undefined);
+  expect(gateway.seen.at(-1)?.url.searchParams.get('orderNo')).toBe('2026-12');
+  await lottery.record({ game: 'FAKE5', issue: '\u200f٢٠٢٦١١٢٣' }).catch(() => undefined);
+  expect(gateway.seen.at(-1)?.url.searchParams.get('numero')).toBe('20261123');
+  client.destroy();
+});
+
 it('[LOTT-2] a ticket that won shows its numbers and its prize', async () => {
   const { client, gateway } = createTestWorld();
   await client.session.login({ mode: 'username', ...MEMBER });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountText } from '../../contract/money';
+import { AMOUNT_CASES } from '../../testing/amount-cases';
 import { createFormats } from './format';
 import { createMoneyText } from './money-text';
-import { judgeAmount, readAmount, readCount, typedAmount } from './read-amount';
+import { judgeAmount, readAmount, readCount, readDecimal, typedAmount, typedDecimal } from './read-amount';
 
 const read = (text: string, tag = 'en', currency = 'BRL', sign = '') => {
   const result = readAmount(text, { currency, tag, sign });
@@ -66,64 +67,7 @@ const OWN_TAGS = ['en', 'pt', 'pt-BR', 'es', 'es-419'];
 const KINDS = ['BRL', 'USD', 'JPY', 'KWD', 'CLF', 'INR', 'AED', 'CHF', 'CVE', 'PAB', 'XOF', 'ZMW', 'USDT'];
 
 describe('an amount as people type it', () => {
-  it.each([
-    ['10k', 'BRL', 'pt-BR', 'amountUnreadable'],
-    ['10 mil', 'BRL', 'pt-BR', 'amountUnreadable'],
-    ['10K', 'ZMW', 'en', 'amountUnreadable'],
-    ['1.50k', 'ZMW', 'en', 'amountUnreadable'],
-    ['K 10', 'ZMW', 'en-ZM', 1_000n],
-    ['1e3', 'BRL', 'en', 'amountUnreadable'],
-    ['50 USD', 'BRL', 'pt-BR', 'amountCurrency'],
-    ['$ 50', 'BRL', 'pt-BR', 'amountCurrency'],
-    ['US$ 50', 'BRL', 'pt-BR', 'amountCurrency'],
-    ['€50', 'BRL', 'en', 'amountCurrency'],
-    ['R$ 50', 'BRL', 'pt-BR', 5_000n],
-    ['r$ 50', 'BRL', 'pt-BR', 5_000n],
-    ['50 BRL', 'BRL', 'pt-BR', 5_000n],
-    ['50 brl', 'BRL', 'en', 5_000n],
-    ['5O', 'BRL', 'pt-BR', 'amountUnreadable'],
-    ['5O0', 'BRL', 'pt-BR', 'amountUnreadable'],
-    ['O5', 'BRL', 'pt-BR', 'amountUnreadable'],
-    ['5²', 'BRL', 'en', 'amountUnreadable'],
-    ['一千', 'JPY', 'ja', 'amountUnreadable'],
-    ['1,500', 'KWD', 'en', 1_500_000n],
-    ['1.500', 'KWD', 'pt-BR', 1_500_000n],
-    ['1,500.000', 'KWD', 'en', 1_500_000n],
-    ['1.500', 'KWD', 'en', 1_500n],
-    ['1,5', 'KWD', 'en', 1_500n],
-    ['1,500', 'KWD', 'fr', 1_500n],
-    ['1.500', 'KWD', 'fr', 'amountUnreadable'],
-    ['1.500', 'BRL', 'fr', 150_000n],
-    ['1,00,000.50', 'INR', 'hi', 10_000_050n],
-    ['1,00,000.50', 'INR', 'en', 10_000_050n],
-    ['1,00,000.50', 'BRL', 'en', 'amountUnreadable'],
-    ['১,০০,০০০', 'BDT', 'bn', 10_000_000n],
-    ['１０００', 'JPY', 'ja', 1_000n],
-    ['￥１，０００', 'JPY', 'ja', 1_000n],
-    ['٥٠', 'AED', 'ar', 5_000n],
-    ['٥٬٠٠٠٫٢٥', 'AED', 'pt-BR', 500_025n],
-    ['۵۰', 'PKR', 'ur', 5_000n],
-    ['५००', 'INR', 'hi', 50_000n],
-    ['১২৩', 'BDT', 'bn', 12_300n],
-    ['௫௦', 'INR', 'ta', 5_000n],
-    ['𝟓𝟎', 'BRL', 'en', 5_000n],
-    ['\u200f1,234.50 BRL', 'BRL', 'en', 123_450n],
-    ['\u2066R$\u00a01.234,50\u2069', 'BRL', 'pt-BR', 123_450n],
-    ['\u202e001', 'BRL', 'en', 'amountUnreadable'],
-    ['1 234,50', 'BRL', 'pt-BR', 123_450n],
-    ["1'234.50", 'CHF', 'de-CH', 123_450n],
-    ['10 50', 'BRL', 'pt-BR', 'amountUnreadable'],
-    ['50.005', 'BRL', 'en', 'amountDecimals'],
-    ['1,000', 'BRL', 'pt-BR', 'amountDecimals'],
-    ['1.5', 'RWF', 'en', 'amountDecimals'],
-    ['0,500', 'KWD', 'en', 'amountUnreadable'],
-    ['0,500', 'BRL', 'en', 'amountUnreadable'],
-    ['-5', 'BRL', 'en', 'amountUnreadable'],
-    ['-R$ 5', 'BRL', 'en', 'amountUnreadable'],
-    ['100', 'RWF', 'en', 100n],
-    ['1234.56 USDT', 'USDT', 'pt-BR', 123_456n],
-    [' \u200f ', 'BRL', 'en', 'amountMissing'],
-  ] as const)('[MEM-3] reads "%s" in %s and %s as %s', (text, currency, tag, expected) => {
+  it.each(AMOUNT_CASES)('[MEM-3] reads "%s" in %s and %s as %s', (text, currency, tag, expected) => {
     expect(read(text, tag, currency)).toBe(expected);
   });
 
@@ -254,5 +198,37 @@ describe('a whole number as people type it', () => {
     ['9'.repeat(16), 'en', null],
   ] as const)('[MEM-3] reads "%s" in %s as %s', (text, tag, expected) => {
     expect(readCount(text, tag)).toBe(expected);
+  });
+});
+
+describe('a number with decimals as people type it', () => {
+  it.each([
+    ['1,5', 'pt-BR', 150n],
+    ['1.5', 'pt-BR', 150n],
+    ['1.50', 'en', 150n],
+    ['1٫5', 'ar-EG', 150n],
+    ['१२.५', 'hi', 1_250n],
+    ['1.000', 'pt-BR', 100_000n],
+    ['1,000', 'en', 100_000n],
+    ['1.000', 'en', null],
+    ['0.125', 'pt-BR', null],
+    ['1.255', 'en', null],
+    ['5O', 'en', null],
+    ['-1', 'en', null],
+    ['', 'en', null],
+  ] as const)('[MEM-3] reads "%s" in %s as %s hundredths', (text, tag, expected) => {
+    expect(readDecimal(text, tag, 2)).toBe(expected);
+  });
+
+  it('[MEM-3] reads what a field shows, in every language', () => {
+    for (const tag of TAGS)
+      for (const [value, places] of [
+        [1_125n, 3],
+        [11_250n, 4],
+        [150n, 2],
+        [5n, 2],
+        [7n, 0],
+      ] as const)
+        expect(readDecimal(typedDecimal(value, tag, places), tag, places), `${tag} ${value}`).toBe(value);
   });
 });

@@ -1,5 +1,5 @@
 import { bare } from '../../contract/bare';
-import { amountText, minorDigits, parseAmount, type Money } from '../../contract/money';
+import { amountText, MAX_AMOUNT_MINOR, minorDigits, parseAmount, type Money } from '../../contract/money';
 import { plainText } from './plain-text';
 
 export { minorDigits };
@@ -132,18 +132,37 @@ export const readAmount = (text: string, rule: AmountRule): Read<{ money: Money 
   return minor === null ? { problem: 'amountTooHigh' } : { money: { minor, currency } };
 };
 
-/** Reads a whole number without a sign, such as a multiple, minutes or points; null if it is none. */
-export const readCount = (text: string, tag: string): bigint | null => {
+/**
+ * Reads a number without a sign, in units of its last decimal place: "1,5" in Brazil with two places is 150n. Returns null if it is none.
+ */
+export const readDecimal = (text: string, tag: string, places: number): bigint | null => {
   const plain = plainText(text);
   if (!/^\d(?:.*\d)?$/.test(plain) || plain.length > MAX_TEXT) return null;
-  const read = decimalText(plain, notationOf(tag, ''), 0);
-  return typeof read === 'string' ? parseAmount(read, 'JPY') : null;
+  const read = decimalText(plain, notationOf(tag, ''), places);
+  if (typeof read !== 'string') return null;
+  const [whole = '', fraction = ''] = read.split('.');
+  const value = BigInt(whole + fraction.padEnd(places, '0'));
+  return value > MAX_AMOUNT_MINOR ? null : value;
 };
 
-/** An amount as it would be typed in this language: no sign, no grouping, no empty cents. */
-export const typedAmount = (amount: Money, tag: string): string => {
-  const [whole = '', fraction = ''] = amountText(amount).split('.');
-  return /[1-9]/.test(fraction) ? `${whole}${notationOf(tag, amount.currency).decimal}${fraction}` : whole;
+/** Reads a whole number without a sign, such as a multiple, minutes or points; null if it is none. */
+export const readCount = (text: string, tag: string): bigint | null => readDecimal(text, tag, 0);
+
+/** Plain decimal text as it would be typed in this language: no sign, no grouping, no empty decimals. */
+const typedText = (text: string, notation: Notation): string => {
+  const [whole = '', fraction = ''] = text.split('.');
+  return /[1-9]/.test(fraction) ? `${whole}${notation.decimal}${fraction}` : whole;
+};
+
+/** An amount as it would be typed in this language. */
+export const typedAmount = (amount: Money, tag: string): string =>
+  typedText(amountText(amount), notationOf(tag, amount.currency));
+
+/** The number that readDecimal() reads, as it would be typed in this language. */
+export const typedDecimal = (value: bigint, tag: string, places: number): string => {
+  const text = value.toString().padStart(places + 1, '0');
+  const at = text.length - places;
+  return typedText(`${text.slice(0, at)}.${text.slice(at).replace(/0+$/, '')}`, notationOf(tag, ''));
 };
 
 /** The amount, or why it is refused. */

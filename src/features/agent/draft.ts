@@ -7,8 +7,7 @@ import type {
   PayProduct,
   PayTerms,
 } from '../../contract/pay';
-import { plainText } from '../../core/i18n/plain-text';
-import { readAmount, readCount, typedAmount } from '../../core/i18n/read-amount';
+import { readAmount, readCount, readDecimal, typedAmount, typedDecimal } from '../../core/i18n/read-amount';
 
 export const KINDS = ['daily', 'hourly', 'realtime', 'dividend'] as const satisfies readonly PayKind[];
 export const EDITED_PRODUCTS = [
@@ -35,10 +34,9 @@ export const TESTS = ['net', 'gross'] as const satisfies readonly DividendTerms[
 export const THRESHOLDS = ['fixed', 'floating'] as const satisfies readonly DividendTerms['threshold'][];
 /** Rows that the editor takes. */
 export const MAX_EDITED = 6;
-const PER_PERCENT = 10_000;
+const PERCENT_PLACES = 4;
 const MAX_MEMBERS = 999_999n;
-const MAX_PPM = 1_000_000;
-const PERCENT = /^(\d{1,3})(?:[.,](\d{1,4}))?$/;
+const MAX_PPM = 1_000_000n;
 
 /** What is typed in one row; each kind uses its own. */
 export interface DraftRow {
@@ -95,15 +93,13 @@ const NO_DRAFT: Draft = {
   rows: [EMPTY_ROW],
 };
 
-/** Percent with at most four decimals as parts per million; null for anything else. */
-export const ppmOf = (text: string): number | null => {
-  const [, whole, part = ''] = PERCENT.exec(plainText(text)) ?? [];
-  return whole === undefined ? null : Number(whole) * PER_PERCENT + Number(part.padEnd(4, '0'));
+/** Percent of at most 100 with at most four decimals as parts per million; null for anything else. */
+export const ppmOf = (text: string, tag: string): number | null => {
+  const ppm = readDecimal(text, tag, PERCENT_PLACES);
+  return ppm === null || ppm > MAX_PPM ? null : Number(ppm);
 };
-export const percentText = (ppm: number): string => {
-  const part = String(ppm % PER_PERCENT).padStart(4, '0');
-  return `${Math.floor(ppm / PER_PERCENT)}.${part}`.replace(/\.?0+$/, '') || '0';
-};
+export const percentText = (ppm: number, tag: string): string =>
+  typedDecimal(BigInt(ppm), tag, PERCENT_PLACES);
 
 /** What an editor begins with: the terms that count, or one empty row. */
 export const draftOf = (terms: PayTerms | null, tag: string): Draft => {
@@ -126,7 +122,7 @@ export const draftOf = (terms: PayTerms | null, tag: string): Draft => {
           ...EMPTY_ROW,
           turnover: amount(row.minTurnover),
           active: String(row.minActive),
-          rate: row.rate.type === 'P' ? percentText(row.rate.ppm) : amount(row.rate.minor),
+          rate: row.rate.type === 'P' ? percentText(row.rate.ppm, tag) : amount(row.rate.minor),
         })),
       };
     case 'realtime':
@@ -135,8 +131,8 @@ export const draftOf = (terms: PayTerms | null, tag: string): Draft => {
         rows: terms.tiers.map((row) => ({
           ...EMPTY_ROW,
           turnover: amount(row.minTurnover),
-          rate: percentText(row.lossPpm),
-          won: percentText(row.winPpm),
+          rate: percentText(row.lossPpm, tag),
+          won: percentText(row.winPpm, tag),
         })),
       };
     case 'dividend':
@@ -149,7 +145,7 @@ export const draftOf = (terms: PayTerms | null, tag: string): Draft => {
           turnover: amount(row.minTurnover),
           loss: amount(row.minNetLoss),
           active: String(row.minActive),
-          rate: percentText(row.ppm),
+          rate: percentText(row.ppm, tag),
         })),
       };
   }
@@ -161,7 +157,7 @@ type ReadRow = Record<keyof DraftRow, number>;
 const rowOf = (
   draft: Draft,
   at: number,
-  { amount, count }: Record<'amount' | 'count', (text: string) => number | null>,
+  { amount, count, percent }: Record<'amount' | 'count' | 'percent', (text: string) => number | null>,
 ): { row: ReadRow; faults: Record<string, FaultName> } => {
   const typed = draft.rows[at] ?? EMPTY_ROW;
   const faults: Record<string, FaultName> = {};
@@ -170,14 +166,7 @@ const rowOf = (
   for (const name of FIELDS[draft.kind]) {
     const text = typed[name];
     const isShare = name === 'won' || (name === 'rate' && !isFixed);
-    const ppm = isShare ? ppmOf(text) : null;
-    const read = isShare
-      ? ppm !== null && ppm <= MAX_PPM
-        ? ppm
-        : null
-      : name === 'active'
-        ? count(text)
-        : amount(text);
+    const read = isShare ? percent(text) : name === 'active' ? count(text) : amount(text);
     if (read === null)
       faults[`${name}-${at}`] = isShare ? 'faultPercent' : name === 'active' ? 'faultCount' : 'faultAmount';
     else row[name] = read;
@@ -205,6 +194,7 @@ export const readDraft = (
     const members = readCount(text, tag);
     return members === null || members > MAX_MEMBERS ? null : Number(members);
   };
+  const percent = (text: string): number | null => ppmOf(text, tag);
   const faults: Record<string, FaultName> = {};
   const [minTurnover, minDeposit] = [amount(draft.bets), amount(draft.deposits)];
   if (minTurnover === null) faults['bets'] = 'faultAmount';
@@ -212,7 +202,7 @@ export const readDraft = (
   const rows: ReadRow[] = [];
   const fields = FIELDS[draft.kind];
   for (const at of draft.rows.keys()) {
-    const { row, faults: wrong } = rowOf(draft, at, { amount, count });
+    const { row, faults: wrong } = rowOf(draft, at, { amount, count, percent });
     const before = rows.at(-1);
     rows.push(row);
     Object.assign(faults, wrong);

@@ -56,6 +56,10 @@ describe('[AGT-3] the editor of terms', () => {
     (tag) => {
       const terms: PayTerms = { ...FIXED, currency: 'KWD' };
       expect(readDraft(draftOf(terms, tag), { currency: 'KWD', tag })).toEqual({ terms, faults: null });
+      expect(readDraft(draftOf(DIVIDEND, tag), { currency: 'BRL', tag })).toEqual({
+        terms: DIVIDEND,
+        faults: null,
+      });
     },
   );
 
@@ -77,15 +81,22 @@ describe('[AGT-3] the editor of terms', () => {
   });
 
   it('reads percents exactly, with a comma too, and nothing beyond four decimals', () => {
-    expect(['1', '1.4', '0,25', '12.3456', ' 2 '].map(ppmOf)).toEqual([
+    expect(['1', '1.4', '0,25', '12.3456', ' 2 '].map((text) => ppmOf(text, 'en'))).toEqual([
       10_000, 14_000, 2_500, 123_456, 20_000,
     ]);
-    for (const text of ['', '1.', '1.23456', '-1', '1e2', 'x', '1 000'])
-      expect([text, ppmOf(text)]).toEqual([text, null]);
+    expect(['1,125', '१.२५'].map((text) => ppmOf(text, 'pt-BR'))).toEqual([11_250, 12_500]);
+    // "1.125" is more than a thousand in Brazil: it is refused, not read as little more than 1 %.
+    expect(ppmOf('1.125', 'pt-BR')).toBeNull();
+    for (const text of ['', '1.', '1.23456', '-1', '1e2', 'x', '1 000', '100.0001', '5O'])
+      expect([text, ppmOf(text, 'en')]).toEqual([text, null]);
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (ppm) => {
-        expect(ppmOf(percentText(ppm))).toBe(ppm);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.constantFrom('en', 'pt-BR', 'es-419', 'fr', 'ar-EG'),
+        (ppm, tag) => {
+          expect(ppmOf(percentText(ppm, tag), tag)).toBe(ppm);
+        },
+      ),
     );
   });
 

@@ -123,6 +123,9 @@ export const en = {
     cancel: 'Not now',
     second: 'Noted. A second operator has to approve it as well.',
     done: 'Done.',
+    badAmount: 'Not an amount. Write it like {{example}}.',
+    badPercent: 'Not a percentage. Write it like {{example}}.',
+    badCount: 'Not a whole number.',
     member: 'Member number',
   },
   fields: {

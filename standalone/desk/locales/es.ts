@@ -125,6 +125,9 @@ export const es: DeskTexts = {
     cancel: 'Ahora no',
     second: 'Anotado. Un segundo operador también debe aprobarlo.',
     done: 'Hecho.',
+    badAmount: 'No es un importe. Escríbalo como {{example}}.',
+    badPercent: 'No es un porcentaje. Escríbalo como {{example}}.',
+    badCount: 'No es un número entero.',
     member: 'Número del jugador',
   },
   fields: {

@@ -124,6 +124,9 @@ export const pt: DeskTexts = {
     cancel: 'Agora não',
     second: 'Registrado. Um segundo operador também precisa aprovar.',
     done: 'Feito.',
+    badAmount: 'Não é um valor. Escreva como {{example}}.',
+    badPercent: 'Não é uma porcentagem. Escreva como {{example}}.',
+    badCount: 'Não é um número inteiro.',
     member: 'Número do jogador',
   },
   fields: {

@@ -1,5 +1,5 @@
+import { readAmount, typedAmount } from '../../../../../src/core/i18n/read-amount';
 import { byId, make, wait } from '../../../page-kit/dom';
-import { readMoney } from '../../../page-kit/money';
 import { button } from '../../../page-kit/sheet';
 import type { Language } from '../../../kit/language';
 import type { GlowmothKey } from '../../locales/index';
@@ -21,17 +21,12 @@ export interface Autoplay {
   paint(): void;
 }
 
-const plainAmount = (minor: bigint, digits: number): string => {
-  const text = minor.toString().padStart(digits + 1, '0');
-  const cut = text.length - digits;
-  return digits === 0 ? text : `${text.slice(0, cut)}.${text.slice(cut)}`;
-};
-
 /** Spins by itself until its count is used up, the loss limit is reached, or it is stopped. */
 export const createAutoplay = (input: { language: Language<GlowmothKey>; table: Table }): Autoplay => {
   const { table } = input;
-  const { say } = input.language;
+  const { code, say } = input.language;
   const { session, sheet, teller } = table;
+  const { currency } = session;
   const pressed = byId('open-auto', HTMLButtonElement);
   let plan: Plan | null = null;
 
@@ -71,12 +66,13 @@ export const createAutoplay = (input: { language: Language<GlowmothKey>; table: 
         inputmode: 'decimal',
         autocomplete: 'off',
         'aria-describedby': 'loss-note',
-        value: plainAmount(bet * OFFERED_LOSS, session.digits),
+        value: typedAmount({ minor: bet * OFFERED_LOSS, currency }, code),
       },
     });
     const note = make('p', { class: 'bad-text', attributes: { role: 'alert', id: 'loss-note' } });
     const start = (): void => {
-      const lossMinor = readMoney(loss.value, session.digits);
+      const read = readAmount(loss.value, { currency, tag: code });
+      const lossMinor = 'money' in read ? read.money.minor : null;
       const isBad = lossMinor === null || lossMinor < bet;
       loss.setAttribute('aria-invalid', String(isBad));
       note.textContent = isBad ? say('autoLossBad') : '';
@@ -89,7 +85,7 @@ export const createAutoplay = (input: { language: Language<GlowmothKey>; table: 
     sheet.open(say('autoplay'), [
       make('p', { text: say('autoHelp') }),
       field(say('autoCount'), count),
-      field(`${say('autoLoss')} (${session.currency})`, loss),
+      field(`${say('autoLoss')} (${currency})`, loss),
       note,
       make('div', { class: 'actions', children: [button(say('autoStart'), 'main', start)] }),
     ]);
