@@ -39,13 +39,29 @@ const format = (language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   }
 };
 
-/** Writes days, months and moments as the visitor reads them, moments in the merchant's zone. */
-export const createDayTexts = (language: string, zone: string) => {
+/** The visitor's time zone if its clock differs from the merchant's on the first or the last of these days; '' otherwise. */
+export const ownZone = ({ zone, from, to }: RecordWindow): string => {
+  if (zone === '') return '';
+  const own = format('en', {}).resolvedOptions().timeZone;
+  const [mine, theirs] = [own, zone].map((timeZone) =>
+    format('en', { dateStyle: 'short', timeStyle: 'short', timeZone }),
+  );
+  return [from, to]
+    .filter((day) => DAY.test(day))
+    .every((day) => mine?.format(Date.parse(day)) === theirs?.format(Date.parse(day)))
+    ? ''
+    : own;
+};
+
+/**
+ * Writes days and months of the merchant as the visitor reads them. Moments are written by `dateTime` like everywhere else: on the
+ * visitor's own clock.
+ */
+export const createDayTexts = (language: string, zone: string, dateTime: (ms: number) => string) => {
   const days = format(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const months = format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const inZone = zone === '' ? {} : { timeZone: zone };
   const dates = format(language, { dateStyle: 'medium', ...inZone });
-  const moments = format(language, { dateStyle: 'medium', timeStyle: 'short', ...inZone });
   return {
     day: (day: string): string => (DAY.test(day) ? days.format(Date.parse(`${day}T00:00:00Z`)) : day),
     /** A period up to the day before `until`; one day is written as one. */
@@ -55,9 +71,9 @@ export const createDayTexts = (language: string, zone: string) => {
         : from,
     month: (month: string): string =>
       /^\d{4}-\d{2}$/.test(month) ? months.format(Date.parse(`${month}-01T00:00:00Z`)) : month,
-    /** The day of a moment. */
+    /** The merchant's day of a moment. */
     date: (ms: number): string => dates.format(ms),
-    moment: (ms: number | null): string => (ms === null ? '' : moments.format(ms)),
+    moment: (ms: number | null): string => (ms === null ? '' : dateTime(ms)),
   };
 };
 export type DayTexts = ReturnType<typeof createDayTexts>;

@@ -78,7 +78,7 @@ export function usePages<Filter, Page extends Answer>(
   }, [asked, who, language]);
   const zone = shown.page?.window.zone ?? '';
   const tag = i18n.texts.language();
-  const texts = useMemo(() => createDayTexts(tag, zone), [tag, zone]);
+  const texts = useMemo(() => createDayTexts(tag, zone, i18n.dateTime), [i18n, tag, zone]);
   const next = shown.page?.next ?? '';
   const turn = asked.turn + 1;
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
 import { useFormat, useLazy, useText } from '../../react';
+import { ownZone } from '../../react/days';
 import { BarChart } from '../../ui/primitives/bar-chart';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
@@ -159,6 +160,7 @@ export function OverviewBody() {
   // Of no use to the figures: where it is lost they stand without it.
   const distances = useLazy(() => import('./distance.view'), useHasContracts());
   const { shown, before, isBeforeLost, load, error, asOf, texts, refresh, ...choice } = useOverview();
+  const own = shown === null ? '' : ownZone(shown.window);
   return (
     <div className="rec" part="overview">
       <div className="rec-bar">
@@ -172,6 +174,7 @@ export function OverviewBody() {
           {t('range', { from: texts.day(shown.window.from), to: texts.day(shown.window.to) })} ·{' '}
           {t('zone', { zone: shown.window.zone, gmt: shown.window.gmt })} ·{' '}
           {t('asOf', { time: texts.moment(asOf) })}
+          {own !== '' && ` · ${t('clock', { zone: own })}`}
         </p>
       )}
       {error !== null && (

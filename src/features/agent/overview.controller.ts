@@ -34,11 +34,11 @@ export function useReportTexts(zone: string): DayTexts & {
   const tag = i18n.texts.language();
   return useMemo(
     () => ({
-      ...createDayTexts(tag, zone),
+      ...createDayTexts(tag, zone, i18n.dateTime),
       percent: percentsOf(tag, 1),
       share: percentsOf(tag, RATE_DIGITS),
     }),
-    [tag, zone],
+    [i18n, tag, zone],
   );
 }
 

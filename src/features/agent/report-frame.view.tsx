@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CsvForm } from '../../core/types.records';
 import { useFormat, useText } from '../../react';
 import { useDecimalComma } from '../../react/use-decimal-comma';
+import { ownZone } from '../../react/days';
 import type { Answer, Listed } from '../../react/use-pages';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
@@ -59,6 +60,7 @@ export function ReportFrame<Filter extends Days, Page extends Answer>(props: Rep
   const hasComma = useDecimalComma();
   const { shown, load, error, texts, filter } = list;
   const window = shown?.window ?? null;
+  const own = window === null ? '' : ownZone(window);
   const narrow = (days: Days): void => list.narrow({ ...filter, ...days });
   return (
     <div className="rec" role="region" aria-label={title} part="report">
@@ -114,6 +116,7 @@ export function ReportFrame<Filter extends Days, Page extends Answer>(props: Rep
         <p className="rec-fact">
           {team('range', { from: texts.day(window.from), to: texts.day(window.to) })} ·{' '}
           {team('zone', { zone: window.zone, gmt: window.gmt })}
+          {own !== '' && ` · ${team('clock', { zone: own })}`}
         </p>
       )}
       {error !== null && (

@@ -35,16 +35,18 @@ const member = (id: string, direct = 0) => ({
 
 describe('[AGT-2] reports of the team', () => {
   it('lists rounds of the team with what counts, narrowed by product and state', async () => {
-    const { stage, domain } = await enter();
+    const { stage, domain, world } = await enter();
     const asked = vi.spyOn(domain, 'bets').mockResolvedValue({
       bets: [bet('1'), bet('2', { valid: brl(0), win: brl(1_000) })],
       next: '',
-      window,
+      window: { ...window, zone: 'Asia/Kathmandu', gmt: 'GMT+5:45' },
     });
     stage.show(<BetsBody />);
     await vi.waitFor(() => expect(stage.root.querySelectorAll('.rec-row')).toHaveLength(2));
     expect(stage.text()).toContain('player');
     expect(stage.text()).toContain(`${words.valid} R$0.00`);
+    const [first] = stage.root.querySelectorAll('.rec-row');
+    expect(first?.textContent).toContain(world.client.i18n.dateTime(Date.parse(TODAY)));
     await stage.axe();
     const [product] = stage.root.querySelectorAll('select');
     if (product === undefined) throw new Error('no choice of products');

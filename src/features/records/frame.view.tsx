@@ -4,7 +4,7 @@ import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
-import { daysOf, periodOf, type QuickPeriod } from '../../react/days';
+import { daysOf, ownZone, periodOf, type QuickPeriod } from '../../react/days';
 import type { Answer, Listed } from '../../react/use-pages';
 import type { Days } from './records.controller';
 
@@ -51,10 +51,12 @@ function Periods<Filter extends Days, Page extends Answer>({ list, periods }: Fr
 
 function Window({ window, day }: { window: RecordWindow; day(day: string): string }) {
   const t = useText('records');
+  const own = ownZone(window);
   return (
     <p className="rec-fact">
       {t('range', { from: day(window.from), to: day(window.to) })} ·{' '}
       {t('days', { zone: window.zone, gmt: window.gmt })}
+      {own !== '' && ` · ${t('clock', { zone: own })}`}
     </p>
   );
 }

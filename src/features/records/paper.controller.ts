@@ -5,6 +5,7 @@ import { recordsDomain } from '../../core/domains/records';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import type { CsvForm } from '../../core/types.records';
 import { useDomain, useFormat, useHost, useText } from '../../react';
+import { ownZone } from '../../react/days';
 import type { Listed } from '../../react/use-pages';
 import { printPaper, saveText } from '../../ui/overlays/paper';
 import type { AccountFilter } from './records.controller';
@@ -59,11 +60,13 @@ export function usePaper(list: Listed<AccountFilter, StatementPage>) {
         const { page, entries } = await all();
         const { window, total } = page;
         const { texts } = list;
+        const own = ownZone(window);
         printPaper(element, {
           title: t('account'),
           facts: [
             [t('period'), t('range', { from: texts.day(window.from), to: texts.day(window.to) })],
             ['', t('days', { zone: window.zone, gmt: window.gmt })],
+            ...(own === '' ? [] : [['', t('clock', { zone: own })] as const]),
             [t('opening'), money(page.opening)],
             [t('given'), money(page.given)],
             [t('taken'), money(page.taken)],

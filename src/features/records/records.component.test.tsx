@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordsDomain } from '../../core/domains/records';
 import { errors } from '../../locales/en/errors';
 import { records as words } from '../../locales/en/records';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -13,7 +14,7 @@ import { barsOf, CHART } from '../../ui/primitives/bars';
 import { BetsBody } from './bets-body.view';
 import { bodyStyles } from './body-styles';
 import { BonusesBody } from './bonuses-body.view';
-import { createDayTexts, daysOf } from '../../react/days';
+import { createDayTexts, daysOf, ownZone } from '../../react/days';
 import { ProfitBody } from './profit-body.view';
 
 let world: TestWorld;
@@ -248,9 +249,53 @@ describe('days', () => {
     expect(daysOf('year', '2025-03-01')).toEqual({ from: '2024-03-02', to: '2025-03-01' });
   });
 
-  it('are written in the merchant’s zone, also where a browser does not know it', () => {
+  it('[MEM-7] name the visitor’s zone only where its clock differs from the merchant’s', () => {
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const days = { from: '2025-06-14', to: '2025-06-15', today: '2025-06-15', gmt: '' };
+    expect(ownZone({ ...days, zone: own })).toBe('');
+    // No zone has the same clock as both of these.
+    expect([
+      ownZone({ ...days, zone: 'Pacific/Honolulu' }),
+      ownZone({ ...days, zone: 'Asia/Tokyo' }),
+    ]).toContain(own);
+    expect(ownZone({ ...days, zone: '' })).toBe('');
+  });
+
+  it('[MEM-7] write a day in the merchant’s zone, also where a browser does not know it', () => {
     const at = Date.parse('2025-06-15T01:30:00Z');
-    expect(createDayTexts('en', 'America/Sao_Paulo').moment(at)).toContain('Jun 14, 2025');
-    expect(createDayTexts('en', 'Atlantis/Capital').moment(at)).toContain('Jun 15, 2025');
+    const { dateTime } = world.client.i18n;
+    expect(createDayTexts('en', 'America/Sao_Paulo', dateTime).date(at)).toBe('Jun 14, 2025');
+    expect(createDayTexts('en', 'Atlantis/Capital', dateTime).date(at)).toBe('Jun 15, 2025');
+  });
+});
+
+describe('[MEM-7] the time of a bet or a movement', () => {
+  /** Each row has the time of one of these, as every other list writes it. */
+  const expectTimes = (moments: readonly (number | null)[]): void => {
+    const times = moments.map((at) => world.client.i18n.dateTime(at ?? 0));
+    for (const row of rows()) expect(times.some((time) => row.textContent?.includes(time))).toBe(true);
+  };
+
+  it('is on the same clock in the betting record as in every other list', async () => {
+    stage.show(<BetsBody />);
+    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(0));
+    const { bets } = await world.client.use(recordsDomain).bets({});
+    expectTimes(bets.map(({ openedAt }) => openedAt));
+  });
+
+  it('is on the same clock in the statement as in every other list', async () => {
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    const { entries } = await world.client.use(recordsDomain).account({});
+    expectTimes(entries.map(({ at }) => at));
+  });
+
+  it('comes with the name of that clock’s zone where it is not the merchant’s', async () => {
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const note = words.clock.replace('{{zone}}', own);
+    if (own === 'America/Sao_Paulo') expect(stage.text()).not.toContain(note);
+    else expect(stage.text()).toContain(`Days of America/Sao_Paulo (GMT-3) · ${note}`);
   });
 });

@@ -13,6 +13,7 @@ export const agentTeam = {
   tooLong: 'At most {{days}} days, and none after today.',
   range: '{{from}} to {{to}}',
   zone: 'Days of {{zone}} ({{gmt}})',
+  clock: 'Times in your zone, {{zone}}',
   asOf: 'As of {{time}}',
   failed: 'The figures could not be loaded',
   lateBefore: 'The period before could not be loaded: there is nothing to compare with.',

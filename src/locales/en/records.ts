@@ -25,6 +25,7 @@ export const records = {
   print: 'Print or PDF',
   printLimit: 'The newest {{count}} entries of {{total}}. The whole list is in the CSV file.',
   days: 'Days of {{zone}} ({{gmt}})',
+  clock: 'Times in your zone, {{zone}}',
   range: '{{from}} to {{to}}',
   type: 'Type',
   allTypes: 'All types',

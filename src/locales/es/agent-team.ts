@@ -14,6 +14,7 @@ export const agentTeam: Record<keyof typeof en, string> = {
   tooLong: 'Como máximo {{days}} días, y ninguno después de hoy.',
   range: 'Del {{from}} al {{to}}',
   zone: 'Días de {{zone}} ({{gmt}})',
+  clock: 'Horas en tu zona, {{zone}}',
   asOf: 'Actualizado a las {{time}}',
   failed: 'No se pudieron cargar las cifras',
   lateBefore: 'No se pudo cargar el periodo anterior: no hay con qué comparar.',

@@ -28,6 +28,7 @@ export const records: TextsLike<typeof english> = {
   printLimit:
     'Los {{count}} movimientos más recientes de {{total}}. La lista completa está en el archivo CSV.',
   days: 'Días de {{zone}} ({{gmt}})',
+  clock: 'Horas en tu zona, {{zone}}',
   range: '{{from}} a {{to}}',
   type: 'Tipo',
   allTypes: 'Todos los tipos',

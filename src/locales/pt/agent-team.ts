@@ -14,6 +14,7 @@ export const agentTeam: Record<keyof typeof en, string> = {
   tooLong: 'No máximo {{days}} dias, e nenhum depois de hoje.',
   range: '{{from}} a {{to}}',
   zone: 'Dias de {{zone}} ({{gmt}})',
+  clock: 'Horários no seu fuso, {{zone}}',
   asOf: 'Atualizado às {{time}}',
   failed: 'Não foi possível carregar os números',
   lateBefore: 'Não foi possível carregar o período anterior: não há com o que comparar.',

@@ -27,6 +27,7 @@ export const records: TextsLike<typeof english> = {
   print: 'Imprimir ou PDF',
   printLimit: 'Os {{count}} lançamentos mais recentes de {{total}}. A lista completa está no arquivo CSV.',
   days: 'Dias em {{zone}} ({{gmt}})',
+  clock: 'Horários no seu fuso, {{zone}}',
   range: '{{from}} a {{to}}',
   type: 'Tipo',
   allTypes: 'Todos os tipos',
