@@ -23,6 +23,7 @@ import {
   readSteps,
   type DepositRow,
 } from './deposits.queries';
+import { sumTakenBack } from './disputes.queries';
 import type { Holders } from '../account/index';
 import type { OpenProvider, PaymentProviders } from './payment-providers';
 import { countProofs, countProofsAlone, insertProof } from './proofs.queries';
@@ -97,6 +98,8 @@ interface Beside {
   provider: OpenProvider | undefined;
   usual: UsualTime | null;
   proofs: number;
+  /** Minor units that the payer's bank has taken back. */
+  takenBack: bigint | undefined;
   now: number;
 }
 
@@ -117,6 +120,7 @@ const shown = (row: DepositRow, beside: Beside): ShownDeposit => {
     asked: { minor: row.asked, currency: row.currency },
     got: { minor: row.got, currency: row.currency },
     fee: { minor: row.fee, currency: row.currency },
+    returned: beside.takenBack === undefined ? null : { minor: beside.takenBack, currency: row.currency },
     state: row.state,
     action,
     code: action?.kind === 'qr' ? action.payload : '',
@@ -186,12 +190,18 @@ class MemberDeposits implements Deposits {
     const merchantId = merchant.id;
     const row = await findOwnDeposit(this.deps.db, { merchantId, memberId, id });
     if (!row) throw new GatewayError('REQUEST_INVALID');
-    const [steps, besides, proofs] = await Promise.all([
+    const [steps, besides, proofs, takenBack] = await Promise.all([
       readSteps(this.deps.db, { merchantId, id }),
       this.#besides(merchantId),
       countProofs(this.deps.db, { merchantId, depositIds: [id] }),
+      this.#takenBack(merchantId, [row]),
     ]);
-    return shown(row, { ...besides(row), steps, proofs: proofs.get(id) ?? 0 });
+    return shown(row, {
+      ...besides(row),
+      steps,
+      proofs: proofs.get(id) ?? 0,
+      takenBack: takenBack.get(id),
+    });
   }
 
   async cancel({ merchant, memberId, id }: Who & { id: bigint }): Promise<ShownDeposit> {
@@ -237,9 +247,23 @@ class MemberDeposits implements Deposits {
       countListed(this.deps.db, { ...filter, most: MAX_COUNTED }),
       this.#besides(merchantId),
     ]);
-    const proofs = await countProofs(this.deps.db, { merchantId, depositIds: rows.map(({ id }) => id) });
-    const all = rows.map((row) => shown(row, { ...besides(row), proofs: proofs.get(row.id) ?? 0 }));
+    const [proofs, takenBack] = await Promise.all([
+      countProofs(this.deps.db, { merchantId, depositIds: rows.map(({ id }) => id) }),
+      this.#takenBack(merchantId, rows),
+    ]);
+    const all = rows.map((row) =>
+      shown(row, {
+        ...besides(row),
+        proofs: proofs.get(row.id) ?? 0,
+        takenBack: takenBack.get(row.id),
+      }),
+    );
     return { deposits: all, totalPages: Math.ceil(total / size) };
+  }
+
+  #takenBack(merchantId: number, rows: readonly DepositRow[]): Promise<ReadonlyMap<bigint, bigint>> {
+    const depositIds = rows.filter(({ state }) => state === 'charged_back').map(({ id }) => id);
+    return sumTakenBack(this.deps.db, { merchantId, depositIds });
   }
 
   async #besides(merchantId: number): Promise<(row: DepositRow) => Beside> {
@@ -250,6 +274,7 @@ class MemberDeposits implements Deposits {
     return (row) => ({
       steps: [],
       proofs: 0,
+      takenBack: undefined,
       provider: providers.find(({ code }) => code === row.provider),
       usual: usual.get(row.provider) ?? null,
       now: this.deps.now(),

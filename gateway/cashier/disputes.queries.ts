@@ -71,6 +71,24 @@ export const putDispute = async (
   );
 };
 
+/** What payers' banks have taken back of these deposits, in minor units; a deposit of which nothing was taken has no entry. */
+export const sumTakenBack = async (
+  db: Database,
+  input: { merchantId: number; depositIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  if (input.depositIds.length === 0) return new Map();
+  const rows = await db.merchant(input.merchantId).query<{ deposit_id: bigint; minor: bigint }>(
+    `select r.deposit_id, sum(d.amount)::bigint as minor
+       from deposit_receipt r
+       join deposit_dispute d on d.merchant_id = r.merchant_id and d.provider = r.provider and d.receipt_ref = r.receipt_ref
+      where r.merchant_id = $1 and r.deposit_id = any($2::bigint[]) and d.deposit_id = r.deposit_id
+        and d.state in ('booked', 'lost')
+      group by r.deposit_id`,
+    [input.merchantId, input.depositIds],
+  );
+  return new Map(rows.map((row) => [row.deposit_id, row.minor]));
+};
+
 /** A worker that dies lets go of a dispute after this long. */
 const LEASE_S = 30;
 

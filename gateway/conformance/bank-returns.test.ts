@@ -160,6 +160,16 @@ describe('a payment that its payer’s bank takes back by itself', () => {
   it('[MEM-4] in parts is taken in these parts, each once by its id and by the network’s name', async () => {
     const { deposit, payment } = await paidIn();
     const first = { id: name(), rtrId: 'D-first', amount: '30.00' };
+    /** What the member reads of it, on its own page and in the list. */
+    const returned = async () => {
+      const { body } = await world.send('/wps/relay/MCSFE_getDepositTransactionReport?size=50');
+      const { list } = body.value as { list: WireDeposit[] };
+      return [
+        (await world.detail(deposit.depositId)).returnedAmount,
+        list.find(({ depositId }) => depositId === deposit.depositId)?.returnedAmount,
+      ];
+    };
+    expect(await returned()).toEqual([null, null]);
     expect(
       await changed(async () => {
         await takeBack(payment, { ...first, notices: 2 });
@@ -172,6 +182,7 @@ describe('a payment that its payer’s bank takes back by itself', () => {
     const steps = async () =>
       (await world.detail(deposit.depositId)).steps.filter(({ stateName }) => stateName === 'charged_back');
     expect(await steps()).toHaveLength(1);
+    expect(await returned()).toEqual([30, 30]);
     expect(
       await changed(async () => {
         await takeBack(payment, { amount: '20.00', notices: 1 });
@@ -182,6 +193,7 @@ describe('a payment that its payer’s bank takes back by itself', () => {
       }),
     ).toMatchObject({ member: -2_000n });
     expect(await steps()).toHaveLength(2);
+    expect(await returned()).toEqual([50, 50]);
     expect(await compare()).toEqual([]);
     // The bank reports the first part once more.
     await putDispute(world.bench.db.merchant(1).query, {

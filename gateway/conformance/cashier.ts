@@ -16,6 +16,8 @@ export interface WireDeposit {
   depositStateName: string;
   amount: number;
   receivedAmount: number;
+  /** null: nothing was taken back. */
+  returnedAmount: number | null;
   qrCode: string;
   steps: { stateName: string; time: number }[];
 }

@@ -128,6 +128,7 @@ export const depositAnswers = {
       asked: money(asked),
       got: money(0n),
       fee: money(0n),
+      returned: null,
       state: 'awaiting',
       action: actionOf(method, state.serial),
       code: method.kind === 'pix' ? CODE : '',

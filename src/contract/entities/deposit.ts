@@ -116,6 +116,8 @@ export interface Deposit {
   got: Money;
   /** What was kept of what came. */
   fee: Money;
+  /** What the payer's bank has taken back so far; null if none of it, or from a gateway that does not report the amount. */
+  returned: Money | null;
   state: DepositState | 'unknown';
   action: DepositAction | null;
   /** The text of the code to pay, '' while there is none: the action's, for pages that know no other. */
@@ -248,6 +250,7 @@ export const depositFromWire = v.pipe(
     amount,
     receivedAmount: amount,
     fee: v.optional(amount, 0),
+    returnedAmount: v.optional(v.nullable(amount), null),
     action: actionFromWire,
     referenceNo: looseText,
     providerReferenceNo: looseText,
@@ -266,7 +269,9 @@ export const depositFromWire = v.pipe(
   }),
   v.check(
     (wire) =>
-      [wire.amount, wire.receivedAmount, wire.fee].every((one) => parseAmount(one, wire.currency) !== null),
+      [wire.amount, wire.receivedAmount, wire.fee, wire.returnedAmount ?? 0].every(
+        (one) => parseAmount(one, wire.currency) !== null,
+      ),
     'an amount is not exact',
   ),
   v.transform((wire): Deposit => ({
@@ -275,6 +280,7 @@ export const depositFromWire = v.pipe(
     asked: exact(wire.amount, wire.currency),
     got: exact(wire.receivedAmount, wire.currency),
     fee: exact(wire.fee, wire.currency),
+    returned: wire.returnedAmount === null ? null : exact(wire.returnedAmount, wire.currency),
     state: stateOf(wire.depositStateName),
     // A gateway of the version before says the code alone.
     action: wire.action ?? (wire.qrCode === '' ? null : { kind: 'qr', payload: wire.qrCode }),
@@ -299,6 +305,7 @@ export const depositToWire = (
   amount: amountToWire(deposit.asked),
   receivedAmount: amountToWire(deposit.got),
   fee: amountToWire(deposit.fee),
+  returnedAmount: deposit.returned && amountToWire(deposit.returned),
   action: actionToWire(deposit.action),
   referenceNo: deposit.reference,
   providerReferenceNo: deposit.providerReference,

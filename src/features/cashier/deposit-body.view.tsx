@@ -9,7 +9,7 @@ import { DepositCaseView } from './deposit-case.view';
 import { DepositFormView } from './deposit-form.view';
 import { CaseList } from './list.view';
 import { BalanceNow, Waiting } from './parts.view';
-import { depositTone } from './timeline';
+import { depositTone, depositWord } from './timeline';
 
 export const styles: readonly string[] = [...cashierStyles, qrCss, bodyCss];
 
@@ -63,7 +63,7 @@ function Past({ page, facts }: { page: ReturnType<typeof useDepositPage>; facts:
         id: row.id,
         title: nameOf(row),
         at: row.createdAt,
-        state: t(`deposit_${row.state}`),
+        state: t(`deposit_${depositWord(row)}`),
         tone: depositTone(row),
         amount: format.money(row.got.minor > 0n ? row.got : row.asked),
       })}

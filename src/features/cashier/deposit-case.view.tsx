@@ -7,7 +7,7 @@ import { clockText } from './duration-text';
 import { DepositAction } from './deposit-action.view';
 import { useCancel, useDepositCase, type DepositCase } from './deposit-case.controller';
 import { Facts, HelpButton, Refusal, Waiting } from './parts.view';
-import { depositTimeline } from './timeline';
+import { depositTimeline, depositWord } from './timeline';
 import { Timeline } from './timeline.view';
 import { useUsual } from './use-usual';
 
@@ -27,16 +27,18 @@ export function DepositCaseView(props: {
 function Head({ deposit, secondsLeft }: { deposit: Deposit; secondsLeft: number | null }) {
   const t = useText('cashier');
   const format = useFormat();
-  const { state, asked, got } = deposit;
+  const { state, asked, got, returned } = deposit;
   const isDone = state === 'credited';
-  const amount = format.money(isDone ? got : asked);
+  const word = depositWord(deposit);
+  const shown = word === 'part_back' && returned !== null ? returned : isDone ? got : asked;
+  const amount = format.money(shown);
   return (
     <header className={isDone ? 'case-head case-done' : 'case-head'}>
       <h3 className="case-title">
-        {state === 'awaiting' ? t('payTitle', { amount }) : t(`deposit_${state}`)}
+        {state === 'awaiting' ? t('payTitle', { amount }) : t(`deposit_${word}`)}
       </h3>
       <p className="case-news" role="status">
-        {t(`depositNext_${state}`, { amount })}
+        {t(`depositNext_${word}`, { amount })}
       </p>
       {secondsLeft !== null && (
         <p className="case-clock" role="timer">
@@ -61,7 +63,8 @@ function Shown({ deposit, model, onNew }: { deposit: Deposit; model: DepositCase
   const t = useText('cashier');
   const format = useFormat();
   const usual = useUsual();
-  const { id, asked, got, fee, reference, providerReference } = deposit;
+  const { id, asked, got, fee, returned, reference, providerReference } = deposit;
+  const word = depositWord(deposit);
   const rows = depositTimeline(deposit);
   return (
     <article className="cash" aria-label={t('depositTitle')} part="case">
@@ -76,7 +79,7 @@ function Shown({ deposit, model, onNew }: { deposit: Deposit; model: DepositCase
       <Timeline
         rows={rows.map((row) => ({
           key: row.state,
-          label: t(`deposit_${row.state}`),
+          label: t(`deposit_${row.state === 'charged_back' ? word : row.state}`),
           at: row.at,
           tone: row.tone,
           text:
@@ -89,6 +92,7 @@ function Shown({ deposit, model, onNew }: { deposit: Deposit; model: DepositCase
           [t('asked'), format.money(asked)],
           got.minor === 0n ? null : [t('came'), format.money(got)],
           fee.minor === 0n ? null : [t('fee'), format.money(fee)],
+          returned === null ? null : [t('takenBack'), format.money(returned)],
           [
             t('id'),
             <bdi translate="no" key="id">

@@ -238,6 +238,37 @@ describe('paying in', () => {
     await stage.reads(words.depositNext_cancelled);
   });
 
+  it('[MEM-4] says how much the bank has taken back, and of an older gateway that it was taken back', async () => {
+    await make();
+    payFakeDeposit(world.gateway, newest().id);
+    const deposit = newest();
+    deposit.steps.push({ state: 'charged_back', at: 1_773_172_800_000 });
+    Object.assign(deposit, { state: 'charged_back', returned: { minor: 3_000n, currency: 'BRL' } });
+    const reload = async (): Promise<void> => {
+      stage.end();
+      stage = createStage({
+        client: world.client,
+        styles: [tokensCss, resetCss, buttonCss, ...styles],
+        texts: { cashier: words },
+      });
+      show();
+      (await stage.find<HTMLButtonElement>('[part=row]')).click();
+    };
+    await reload();
+    await stage.reads(words.depositNext_part_back.replace('{{amount}}', 'R$30.00'));
+    expect((await stage.find('[part=timeline]')).textContent).toContain(words.deposit_part_back);
+    expect(stage.root.querySelector('[part=row]')?.textContent).toContain(words.deposit_part_back);
+    expect(stage.text()).toContain(words.takenBack);
+    expect(stage.text()).not.toContain(words.depositNext_charged_back);
+    await stage.axe();
+    for (const returned of [{ minor: 5_000n, currency: 'BRL' }, null]) {
+      Object.assign(deposit, { returned });
+      await reload();
+      await stage.reads(words.depositNext_charged_back);
+      expect(stage.text()).not.toContain(words.deposit_part_back);
+    }
+  });
+
   it('[MEM-3] leads to customer service with the case, and says its number', async () => {
     await make();
     const told: unknown[] = [];

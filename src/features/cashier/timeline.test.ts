@@ -3,7 +3,7 @@ import type { Deposit } from '../../contract/entities/deposit';
 import { clockText, durationText } from './duration-text';
 import { presetsOf } from './presets';
 import { taxNumberText } from './tax-number';
-import { depositTimeline, isDepositOpen } from './timeline';
+import { depositTimeline, depositWord, isDepositOpen } from './timeline';
 
 const money = (minor: bigint) => ({ minor, currency: 'BRL' });
 const deposit = (...states: Deposit['state'][]): Deposit => ({
@@ -12,6 +12,7 @@ const deposit = (...states: Deposit['state'][]): Deposit => ({
   asked: money(5_000n),
   got: money(0n),
   fee: money(0n),
+  returned: null,
   state: states.at(-1) ?? 'created',
   action: null,
   code: '',
@@ -63,6 +64,23 @@ describe('the steps of a deposit', () => {
       { state: 'created', at: 1, tone: 'done' },
       { state: 'awaiting', at: null, tone: 'now' },
     ]);
+  });
+
+  it('[MEM-4] has a word of its own while the bank has taken back only a part', () => {
+    const back = (returned: bigint | null, state: Deposit['state'] = 'charged_back') =>
+      depositWord({
+        state,
+        returned: returned === null ? null : money(returned),
+        got: money(4_950n),
+        fee: money(50n),
+      });
+    expect(back(3_000n)).toBe('part_back');
+    expect(back(4_999n)).toBe('part_back');
+    expect(back(5_000n)).toBe('charged_back');
+    // Given back to the member after a dispute that was won, and a gateway that does not report the amount.
+    expect(back(0n)).toBe('charged_back');
+    expect(back(null)).toBe('charged_back');
+    expect(back(3_000n, 'credited')).toBe('credited');
   });
 
   it('[MEM-3] is asked for while anything may happen by itself, and no longer', () => {

@@ -69,6 +69,20 @@ export const depositTimeline = (deposit: Deposit): StepRow<Deposit['state']>[] =
     isBad: (state) => BAD.has(state),
   });
 
+/** The word of texts for where a deposit stands: `part_back` if the payer's bank has taken back only a part of it so far. */
+export const depositWord = ({
+  state,
+  returned,
+  got,
+  fee,
+}: Pick<Deposit, 'state' | 'returned' | 'got' | 'fee'>): Deposit['state'] | 'part_back' =>
+  state === 'charged_back' &&
+  returned !== null &&
+  returned.minor > 0n &&
+  returned.minor < got.minor + fee.minor
+    ? 'part_back'
+    : state;
+
 /** How a row of the list is marked. */
 export const depositTone = ({ state }: Pick<Deposit, 'state'>): 'good' | 'bad' | 'open' =>
   state === 'credited' ? 'good' : BAD.has(state) ? 'bad' : 'open';
