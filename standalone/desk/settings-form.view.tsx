@@ -4,7 +4,6 @@ import { Alert } from '../../src/ui/primitives/alert';
 import { Button } from '../../src/ui/primitives/button';
 import { TextField } from '../../src/ui/primitives/field';
 import { parseAmount } from '../../src/contract/money';
-import { typedDecimal } from '../../src/core/i18n/read-amount';
 import { useDesk } from './desk-context';
 import { Facts, Refused } from './queue.view';
 import { useAmount } from './use-amount';
@@ -56,16 +55,16 @@ const useWord = () => {
   };
 };
 
-const PERCENT_EXAMPLE = 150n;
+const PERCENT_EXAMPLE = '1.5';
 
 /** What to say of text that is no figure of its kind. */
 const useProblem = () => {
   const { t } = useTranslation();
   const { rule, unreadable } = useAmount();
-  return ({ kind }: Setting<string>): string => {
-    if (kind === 'amount') return unreadable;
-    return kind === 'percent'
-      ? t('work.badPercent', { example: typedDecimal(PERCENT_EXAMPLE, rule.tag, 2) })
+  return (setting: Setting<string>): string => {
+    if (setting.kind === 'amount') return unreadable;
+    return setting.kind === 'percent'
+      ? t('work.badPercent', { example: fieldText(PERCENT_EXAMPLE, setting, rule) })
       : t('work.badCount');
   };
 };
