@@ -5,11 +5,11 @@ import type { Client } from '../core/types';
 import type { Namespace } from '../locales/types';
 import type { ElementHost } from '../react';
 import resetCss from '../ui/styles/reset.css?inline';
+import { adoptSheets } from '../ui/styles/sheets';
 import tokensCss from '../ui/styles/tokens.css?inline';
 import { camel, commonAttributes, readAttribute } from './attributes';
 import { joinPage, tellPage } from './intents';
 import { pageClient, VERSION } from './page-client';
-import { sheetOf } from './sheets';
 import { Shell } from './shell';
 import type {
   AttributeRow,
@@ -89,13 +89,15 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     #arrived = false;
     /** Undefined where the page had attached a root of its own before. */
     #attached: ShadowRoot | undefined;
+    /** Texts of all sheets so far: another document needs sheets of its own. */
+    readonly #styles = new Set<string>();
 
     constructor() {
       super();
       for (const name of names)
         this.#values[camel(name)] = readAttribute(table[name] as never, null, () => undefined);
       try {
-        this.#attached = this.attachShadow({ mode: 'open' });
+        this.#attached = this.attachShadow({ mode: 'open', customElementRegistry: null });
       } catch {
         // Told once the element stands in the page.
       }
@@ -112,6 +114,11 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       this.#arrived = true;
       for (const name of names) this.#takeEarlyProperty(camel(name));
       this.#mount();
+    }
+
+    /** A document that an element comes into takes its sheets away. */
+    adoptedCallback(): void {
+      this.adopt([]);
     }
 
     disconnectedCallback(): void {
@@ -177,10 +184,8 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     }
 
     adopt(styles: readonly string[]): void {
-      const root = this.#attached;
-      if (root === undefined) return;
-      const there = root.adoptedStyleSheets;
-      root.adoptedStyleSheets = [...there, ...styles.map(sheetOf).filter((sheet) => !there.includes(sheet))];
+      for (const css of styles) this.#styles.add(css);
+      if (this.#attached !== undefined) adoptSheets(this.#attached, this.#styles);
     }
 
     mark(state: string, on: boolean): void {
@@ -205,7 +210,12 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     }
 
     #mount(): void {
-      if (this.#root !== null) return;
+      if (this.#root !== null) {
+        // Moved: views follow into another document.
+        this.#render();
+        import('./moved').then(({ afterMove }) => afterMove(this.#attached)).catch(() => undefined);
+        return;
+      }
       this.#life.abort();
       const { signal } = (this.#life = new AbortController());
       const root = this.#attached;
@@ -227,7 +237,8 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       for (const [namespace, texts] of Object.entries(definition.texts))
         client.i18n.addTexts(namespace as Namespace, texts);
       this.#client = client;
-      const place = document.createElement('div');
+      // Preact hands a registry on, and another document refuses the one of this window.
+      const place = document.createElement('div', { customElementRegistry: null });
       place.className = 'f-root';
       place.setAttribute('part', 'root');
       // What the page wrote inside stands there until the first drawing.

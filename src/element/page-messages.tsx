@@ -31,7 +31,7 @@ export async function say(client: Client, host: ElementHost, intent: Intent): Pr
     return;
   old?.root.unmount();
   old?.place.remove();
-  const place = document.createElement('div');
+  const place = document.createElement('div', { customElementRegistry: null });
   place.className = 'f-messages';
   home.append(place);
   host.adopt?.(styles);

@@ -35,6 +35,9 @@ export function useHost(): ElementHost {
   return host;
 }
 
+/** The document around this view. Views are drawn again when a page moves their element into another one. */
+export const useDocument = (): Document => useContext(HostContext)?.element.ownerDocument ?? document;
+
 /** Keeps `:state(name)` of the element in step with a value. */
 export function useHostState(name: string, on: boolean): void {
   const host = useHost();

@@ -1,5 +1,5 @@
 export { ClientProvider, useClient, useDomain } from './client-context';
-export { HostProvider, useHost, useHostState, type ElementHost } from './host-context';
+export { HostProvider, useDocument, useHost, useHostState, type ElementHost } from './host-context';
 export { useI18nextTexts } from './i18next-hook';
 export { answerLast, useIntents } from './intents';
 export { useAction, type Action } from './use-action';

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createOperatorFrame, type OperatorFrame, type OperatorFrameState } from '../core/frame/host';
 import type { FrameLook } from '../core/frame/words';
 import { useClient } from './client-context';
-import { useHost } from './host-context';
+import { useDocument, useHost } from './host-context';
 import { useStore } from './use-store';
 
 export interface OperatorFrameModel extends OperatorFrameState {
@@ -18,7 +18,8 @@ const lookOf = (element: HTMLElement, language: string): FrameLook => {
   const { colorScheme } = getComputedStyle(element);
   const isDark =
     colorScheme.includes('dark') &&
-    (!colorScheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches);
+    (!colorScheme.includes('light') ||
+      element.ownerDocument.defaultView?.matchMedia('(prefers-color-scheme: dark)').matches === true);
   return { language, theme: isDark ? 'dark' : 'light' };
 };
 
@@ -38,15 +39,20 @@ export function useOperatorFrame(options: {
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const make = (): OperatorFrame =>
-    createOperatorFrame(client, {
-      own: window,
-      path,
-      look: lookOf(element, language),
-      onDone: () => latest.current.onDone(),
-      onClose: () => latest.current.onClose(),
-    });
-  const [frame] = useState(make);
+  const page = useDocument();
+  const frame = useMemo(
+    (): OperatorFrame =>
+      createOperatorFrame(client, {
+        own: page.defaultView ?? window,
+        path,
+        look: lookOf(element, language),
+        onDone: () => latest.current.onDone(),
+        onClose: () => latest.current.onClose(),
+      }),
+    // A frame that is moved loads again, and talks to the window around it. Its first look and path last.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [page],
+  );
   useEffect(() => {
     frame.start();
     void frame.open();

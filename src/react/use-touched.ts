@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { bare } from '../core/kernel/bare';
+import { useDocument } from './host-context';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 /** Who was there once stays. */
@@ -8,13 +9,14 @@ let wasTouched = false;
 /** Whether the page has been touched: parts that only serve input are loaded from then on. */
 export function useTouched(): boolean {
   const [isTouched, setTouched] = useState(wasTouched);
+  const page = useDocument();
   useEffect(() => {
     if (isTouched) return;
     const life = new AbortController();
     const touch = (): void => setTouched((wasTouched = true));
     for (const sign of SIGNS)
-      document.addEventListener(sign, touch, bare({ capture: true, passive: true, signal: life.signal }));
+      page.addEventListener(sign, touch, bare({ capture: true, passive: true, signal: life.signal }));
     return () => life.abort();
-  }, [isTouched]);
+  }, [isTouched, page]);
   return isTouched;
 }

@@ -88,6 +88,8 @@ const SUBJECTS = {
   deferred: ['src/features/auth/login-deferred.view.tsx'],
   /** Asks whether the site is still open, minutes later: alone it is so small that rollup would put it on the way there. */
   watch: ['src/core/domains/system.watch.ts'],
+  /** What a stranger sees in place of a member's page: rollup would put it beside what statements need, with the words of frames. */
+  stranger: ['src/features/member/stranger.view.tsx'],
   /** Countries and help: few pages ask for them. */
   information: [
     'src/contract/calls/information.ts',

@@ -4,7 +4,7 @@ import { chatDomain } from '../../core/domains/chat';
 import { addTextsBehindLogin, hasTextsBehindLogin } from '../../core/i18n/behind-login';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import type { Texts } from '../../locales/types';
-import { useClient, useDomain, useStore } from '../../react';
+import { useClient, useDocument, useDomain, useStore } from '../../react';
 import { chatAddress, readChatWord } from './frame-words';
 
 /** How often the list is looked at while it is in sight: presence changes. */
@@ -88,8 +88,10 @@ export function useChatRoom(asked: { model: string; title: string; theme: 'dark'
     };
   }, [domain, model, title, turn]);
   const { url } = room;
+  const page = useDocument();
   useEffect(() => {
-    if (url === null) return;
+    const window = page.defaultView;
+    if (url === null || window === null) return;
     const hear = (event: MessageEvent): void => {
       const own = frame.current?.contentWindow ?? null;
       if (own === null || event.source !== own || event.origin !== url.origin) return;
@@ -99,7 +101,7 @@ export function useChatRoom(asked: { model: string; title: string; theme: 'dark'
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [domain, url]);
+  }, [domain, url, page]);
   return {
     state: room.state,
     address: url?.href ?? '',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useDocument } from '../../react';
 import { isFromGame, readGameMessage, type GameMessage, type Offer } from './game-messages';
 
 /**
@@ -13,10 +14,12 @@ export function GameFrame(props: { url: URL; title: string; say(type: GameMessag
   const { url, title, say } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(say);
+  const page = useDocument();
   useEffect(() => {
     latest.current = say;
   });
   useEffect(() => {
+    const window = page.defaultView;
     const hear = (event: MessageEvent) => {
       const game = frame.current?.contentWindow ?? null;
       if (!isFromGame(event, { window: game, url })) return;
@@ -27,9 +30,9 @@ export function GameFrame(props: { url: URL; title: string; say(type: GameMessag
           answer: (request) => game?.postMessage(JSON.stringify(request), url.origin),
         });
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, [url]);
+    window?.addEventListener('message', hear);
+    return () => window?.removeEventListener('message', hear);
+  }, [url, page]);
   useEffect(() => {
     // A game is played by keyboard as well; without the focus its keys would go to the page.
     frame.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { walletDomain } from '../../core/domains/wallet';
-import { useDomain } from '../../react';
+import { useDocument, useDomain } from '../../react';
 import type { GameMessage, Offer } from './game-messages';
 
 /** What a game says is done, or kept for what stands beside it. */
@@ -35,6 +35,7 @@ export function useFullScreen(
   isFill: boolean;
   toggle(): void;
 } {
+  const document = useDocument();
   const [canFill, setCanFill] = useState(false);
   const [isFull, setFull] = useState(false);
   const [isFill, setFill] = useState(false);
@@ -42,6 +43,7 @@ export function useFullScreen(
     const element = root.current;
     if (element === null) return undefined;
     const { offsetWidth, offsetHeight } = element;
+    const { innerWidth, innerHeight } = document.defaultView ?? window;
     setCanFill(document.fullscreenEnabled || offsetWidth < innerWidth || offsetHeight < innerHeight);
     const look = () => setFull(element.matches(':fullscreen'));
     const press = (event: globalThis.KeyboardEvent) => {
@@ -53,7 +55,7 @@ export function useFullScreen(
       document.removeEventListener('fullscreenchange', look);
       document.removeEventListener('keydown', press);
     };
-  }, [root, framed]);
+  }, [root, framed, document]);
   const toggle = () => {
     const element = root.current;
     if (isFill) return setFill(false);

@@ -137,7 +137,7 @@ function Cover({ leave, children }: { leave(): void; children: ReactNode }) {
     return () => {
       element.close();
       // The tile that started the game, so that a keyboard goes on where it was.
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before?.isConnected) (before as HTMLElement).focus({ preventScroll: true });
     };
   }, []);
   const cancel = (event: SyntheticEvent): void => {

@@ -5,15 +5,16 @@ import { bare } from '../../core/kernel/bare';
 const SEEN = 0.1;
 const EARLY = 240;
 
-const asked = (entries: readonly IntersectionObserverEntry[]): void => {
+const asked: IntersectionObserverCallback = (entries, observer): void => {
   for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
-    near?.unobserve(target);
-    target.src = target.dataset['src'] ?? '';
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    const picture = target as HTMLImageElement;
+    picture.src = picture.dataset['src'] ?? '';
   }
 };
-/** One for all pictures of the page. */
-let near: IntersectionObserver | null = null;
+/** One for all pictures of a document: the last one that had any. */
+let last: IntersectionObserver | null = null;
 
 /** For the image of a path: its `data-src` becomes its address once it is near the view. */
 export function useNearPicture(path: string): RefObject<HTMLImageElement | null> {
@@ -21,12 +22,12 @@ export function useNearPicture(path: string): RefObject<HTMLImageElement | null>
   useEffect(() => {
     const picture = ref.current;
     if (!picture) return undefined;
-    near ??= new IntersectionObserver(
-      asked,
-      bare({ root: picture.ownerDocument, rootMargin: `${EARLY}px`, threshold: SEEN }),
-    );
+    const root = picture.ownerDocument;
+    if (last?.root !== root)
+      last = new IntersectionObserver(asked, bare({ root, rootMargin: `${EARLY}px`, threshold: SEEN }));
+    const near = last;
     near.observe(picture);
-    return () => near?.unobserve(picture);
+    return () => near.unobserve(picture);
   }, [path]);
   return ref;
 }

@@ -114,7 +114,7 @@ export function useBelowField(field: RefObject<HTMLInputElement | null>): {
     const whole = input?.parentElement;
     if (!input || !whole) return undefined;
     const root = input.getRootNode();
-    const holds = (node: EventTarget | null): boolean => node instanceof Node && whole.contains(node);
+    const holds = (node: EventTarget | null): boolean => whole.contains(node as Node | null);
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       // Where the window alone lost the focus, the field still has it in its tree.
       const stays = root instanceof ShadowRoot && holds(root.activeElement);

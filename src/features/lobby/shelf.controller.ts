@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { bare } from '../../core/kernel/bare';
 import type { Game } from '../../contract/entities/game';
-import { useDomain } from '../../react';
+import { useDocument, useDomain } from '../../react';
 import { keptShelves } from './shelves';
 
 /** A shelf is read when it comes this near to the view, px. */
@@ -14,16 +14,17 @@ export const MAX_TILES = 72;
 /** Whether a place has come near the view; from then on it stays so. The first place is in it. */
 function useNear(ref: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
   const [isNear, setNear] = useState(isFirst);
+  const page = useDocument();
   useEffect(() => {
     const node = ref.current;
     if (!node || isNear) return undefined;
     const look = new IntersectionObserver(
       (seen) => seen.some((entry) => entry.isIntersecting) && setNear(true),
-      bare({ root: node.ownerDocument, rootMargin: `${NEAR}px 0px` }),
+      bare({ root: page, rootMargin: `${NEAR}px 0px` }),
     );
     look.observe(node);
     return () => look.disconnect();
-  }, [ref, isNear]);
+  }, [ref, isNear, page]);
   return isNear;
 }
 

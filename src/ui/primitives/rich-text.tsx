@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import ReactShadow, { useShadowRoot } from 'react-shadow';
+import { adoptSheets } from '../styles/sheets';
 import css from './rich-text.css?inline';
 import { sanitise } from './sanitise';
 
 const Island = ReactShadow.div ?? 'div';
-/** One sheet for every island on the page. */
-let sheet: CSSStyleSheet | null = null;
 
 /**
  * HTML from a server, cleaned, in a root of its own: neither its markup nor its styles reach the widget around it. No
@@ -23,13 +22,10 @@ function Content({ html }: { html: string }) {
   const root = useShadowRoot();
   const box = useRef<HTMLDivElement | null>(null);
   // The sheets property of react-shadow fails under StrictMode, so the child adopts them itself.
+  // With each drawing: a document that the widget is moved into takes its sheets away.
   useLayoutEffect(() => {
-    if (sheet === null) {
-      sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-    }
-    root.adoptedStyleSheets = [sheet];
-  }, [root]);
+    if (root.adoptedStyleSheets.length === 0) adoptSheets(root, [css]);
+  });
   useEffect(() => {
     box.current?.replaceChildren(sanitise(html));
   }, [html]);

@@ -57,7 +57,7 @@ function useRows(mark: RefObject<HTMLElement | null>, { within, kinds }: RowEnds
     const { signal } = life;
     const all = kinds.map(({ rows }) => rows).join();
     const rowOf = (target: EventTarget | null): HTMLElement | null =>
-      target instanceof Element ? target.closest<HTMLElement>(all) : null;
+      (target as Element).closest<HTMLElement>(all);
     const kindOf = (row: HTMLElement) => kinds.find(({ rows }) => row.matches(rows));
     const focused = (): Element | null => {
       const tree = root.getRootNode();
@@ -84,7 +84,7 @@ function useRows(mark: RefObject<HTMLElement | null>, { within, kinds }: RowEnds
     root.addEventListener(
       'pointerover',
       ({ target, pointerType }) => {
-        if (pointerType !== 'mouse' || (target instanceof Element && target.closest('.row-ends'))) return;
+        if (pointerType !== 'mouse' || (target as Element).closest('.row-ends')) return;
         const row = rowOf(target);
         if (row !== over) hover(row);
       },

@@ -27,8 +27,7 @@ export function Tabs({ label, rows, value, onChange, panelId }: TabsProps) {
     if (row === undefined || (step === undefined && event.key !== 'Home' && event.key !== 'End')) return;
     event.preventDefault();
     onChange(row.value);
-    const tab = list.current?.children[rows.indexOf(row)];
-    if (tab instanceof HTMLElement) tab.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[rows.indexOf(row)]?.focus();
   };
   return (
     <div className="f-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move} part="tabs">

@@ -11,7 +11,8 @@ export function useFocusField(target: FocusTarget | null): RefObject<HTMLFormEle
   useEffect(() => {
     if (target === null) return;
     const control = form.current?.elements.namedItem(target.name);
-    if (control instanceof HTMLElement) control.focus();
+    // By name: after a move, elements are of another window's classes.
+    if (control && 'focus' in control) (control as HTMLElement).focus();
   }, [target]);
   return form;
 }

@@ -21,11 +21,12 @@ export function useGrouping(
     const box = place.current?.parentElement;
     if (!box) return;
     const hear = (event: Event): void => {
-      if (!(event.target instanceof HTMLInputElement)) return;
-      const read = readPhone(event.target, now.current.dialling, event);
+      const input = inputBeside(place.current);
+      if (input === null || event.target !== input) return;
+      const read = readPhone(input, now.current.dialling, event);
       caret.current = read.caret;
       // The form reads digits, in its own event; what it draws is grouped below.
-      event.target.value = read.value;
+      input.value = read.value;
     };
     const typed = inputBeside(place.current)?.value ?? '';
     // Typed or filled in before this part came.

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { bare } from '../../../core/kernel/bare';
+import { useDocument } from '../../../react';
 import { windowOf } from './window-math';
 
 interface Measures {
@@ -27,8 +28,8 @@ function measure(grid: HTMLElement): Measures {
 }
 
 /** Scroll events do not leave a shadow root: every possible scroll container is listened to. */
-function scrollRoots(node: Node): EventTarget[] {
-  const roots: EventTarget[] = [window];
+function scrollRoots(node: Element): EventTarget[] {
+  const roots: EventTarget[] = [node.ownerDocument.defaultView ?? window];
   for (let root = node.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
     roots.push(root);
   return roots;
@@ -46,6 +47,7 @@ const sameRows = (a: Measures, b: Measures, count: number): boolean => {
 export function useMeasures(count: number) {
   const grid = useRef<HTMLDivElement>(null);
   const [measures, setMeasures] = useState(UNMEASURED);
+  const page = useDocument();
   useLayoutEffect(() => {
     if (grid.current) setMeasures(measure(grid.current));
   }, []);
@@ -57,17 +59,18 @@ export function useMeasures(count: number) {
       const next = measure(node);
       setMeasures((old) => (sameRows(old, next, count) ? old : next));
     };
+    const window = page.defaultView;
     const roots = scrollRoots(node);
     for (const root of roots) root.addEventListener('scroll', look, bare({ capture: true, passive: true }));
-    window.addEventListener('resize', look);
+    window?.addEventListener('resize', look);
     // A frame later: what changes the layout inside the observer's own turn is reported to the page as an error.
     const sizes = new ResizeObserver(() => requestAnimationFrame(look));
     sizes.observe(node);
     return () => {
       for (const root of roots) root.removeEventListener('scroll', look, bare({ capture: true }));
-      window.removeEventListener('resize', look);
+      window?.removeEventListener('resize', look);
       sizes.disconnect();
     };
-  }, [count]);
+  }, [count, page]);
   return { grid, measures };
 }
