@@ -1,12 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { createTestWorld, type TestWorld } from '../testing/client';
+import { Dialog } from '../ui/overlays/dialog';
+import dialogCss from '../ui/overlays/dialog.css?inline';
 import { defineElement } from './define-element';
 import { adoptClient, REGISTRY_KEY } from './page-client';
 
 const define = (tag: `foyer-${string}`, view: () => React.ReactNode) =>
-  defineElement({ tag, attributes: {}, methods: {}, styles: [], texts: {}, view });
+  defineElement({ tag, attributes: {}, methods: {}, styles: [dialogCss], texts: {}, view });
 define('foyer-words', () => <output>Words</output>);
 define('foyer-nothing', () => <dialog />);
+define('foyer-asking', () => (
+  <Dialog open title="Log in" closeLabel="Close" onClose={() => undefined}>
+    Words
+  </Dialog>
+));
+
+interface Protocol {
+  send(method: 'Emulation.setEmulatedMedia', options: object): Promise<unknown>;
+}
+const setSystem = (value: string): Promise<unknown> =>
+  (cdp() as unknown as Protocol).send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-color-scheme', value }],
+  });
 
 const PHOTO =
   'conic-gradient(from 30deg, #0b2a4a, #f7e7c1 20%, #2e5d1f 40%, #ffffff 55%, #7a1f1f 70%, #000000, #0b2a4a)';
@@ -17,7 +33,8 @@ beforeEach(() => {
   world = createTestWorld();
   adoptClient(world.client);
 });
-afterEach(() => {
+afterEach(async () => {
+  await setSystem('');
   document.body.replaceChildren();
   document.body.removeAttribute('style');
   document.documentElement.removeAttribute('style');
@@ -69,6 +86,30 @@ describe('[EMB-3] the ground of an element', () => {
           const { root, one } = await put('foyer-words', 'output', theme);
           expect(contrast(one, root)).toBeGreaterThanOrEqual(4.5);
         });
+
+  for (const system of ['light', 'dark'])
+    for (const [scheme, theme, look] of [
+      ['', '', 'light'],
+      ['', 'auto', 'light'],
+      ['', 'dark', 'dark'],
+      ['dark', '', 'dark'],
+      ['dark', 'light', 'light'],
+      ['light dark', '', system],
+      ['light dark', 'light', 'light'],
+      ['light dark', 'dark', 'dark'],
+    ] as const)
+      it(`is ${look} where the page says "${scheme}" and the theme is "${theme}", on a ${system} system; its dialog too`, async () => {
+        await setSystem(system);
+        expect(matchMedia(`(prefers-color-scheme: ${system})`).matches).toBe(true);
+        document.body.style.background = '#ffffff';
+        document.documentElement.style.colorScheme = scheme;
+        const { root, one } = await put('foyer-words', 'output', theme);
+        expect(contrast(one, root)).toBeGreaterThanOrEqual(4.5);
+        expect(luminance(getComputedStyle(root).backgroundColor) > 0.5).toBe(look === 'light');
+        const { one: dialog } = await put('foyer-asking', 'dialog', theme);
+        expect(contrast(dialog, dialog)).toBeGreaterThanOrEqual(4.5);
+        expect(luminance(getComputedStyle(dialog).backgroundColor) > 0.5).toBe(look === 'light');
+      });
 
   it('stays as light or dark as its words, whatever the page says of all its elements', async () => {
     const sheet = new CSSStyleSheet();
