@@ -15,7 +15,7 @@ export function useTouched(): boolean {
     const life = new AbortController();
     const touch = (): void => setTouched((wasTouched = true));
     for (const sign of SIGNS)
-      page.addEventListener(sign, touch, bare({ capture: true, passive: true, signal: life.signal }));
+      page.addEventListener(sign, touch, bare({ capture: true, signal: life.signal }));
     return () => life.abort();
   }, [isTouched, page]);
   return isTouched;
