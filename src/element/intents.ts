@@ -11,8 +11,9 @@ export function joinPage(host: ElementHost, signal: AbortSignal): void {
 
 /** Who speaks for the page: the element that has the focus, else the first one. */
 export const speaker = (): ElementHost | undefined => {
-  const [first] = present;
-  return [...present].find((one) => one.element.matches(':focus-within')) ?? first;
+  // What went with its frame or window was never told that it left.
+  const here = [...present].filter(({ element }) => element.ownerDocument.defaultView);
+  return here.find(({ element }) => element.matches(':focus-within')) ?? here[0];
 };
 
 /**

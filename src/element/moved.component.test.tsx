@@ -8,6 +8,7 @@ import { Toasts } from '../ui/overlays/toasts';
 import toastsCss from '../ui/overlays/toasts.css?inline';
 import { RichText } from '../ui/primitives/rich-text';
 import { defineElement } from './define-element';
+import { speaker } from './intents';
 import { adoptClient, REGISTRY_KEY } from './page-client';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -56,8 +57,11 @@ beforeEach(() => {
   if (frame.contentDocument === null) throw new Error('a frame without a document');
   inner = frame.contentDocument;
 });
-afterEach(() => {
+afterEach(async () => {
+  inner.body.replaceChildren();
   document.body.replaceChildren();
+  // An element that was removed ends a microtask later.
+  await Promise.resolve();
   Reflect.deleteProperty(globalThis, REGISTRY_KEY);
   world.client.destroy();
   closed.mockClear();
@@ -133,6 +137,13 @@ describe('[EMB-3] an element that is moved into another document', () => {
     find(root, 'button').click();
     await vi.waitFor(() => expect(root.querySelector('.late')).not.toBeNull());
     expect(root.adoptedStyleSheets).toContain(sheet);
+  });
+
+  it('says nothing for the page any more once its frame is gone', async () => {
+    const { element } = await put();
+    inner.body.append(element);
+    frame.remove();
+    expect(speaker()?.element).not.toBe(element);
   });
 
   for (const isSame of [true, false])
