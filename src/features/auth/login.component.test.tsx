@@ -81,6 +81,28 @@ describe('the login form', () => {
     expect(stage.events.at(-1)).toEqual({ name: 'foyer-logout', detail: undefined });
   });
 
+  it('[AUTH-2] sends what a script filled in without events, also after a network answer and a refusal', async () => {
+    stage.show(inline);
+    const name = await stage.field('username');
+    const password = await stage.field('password');
+    name.value = MEMBER.username;
+    password.value = 'not this one';
+    await world.client.system.start();
+    await stage.button(auth.freeplay);
+    expect([name.value, password.value]).toEqual([MEMBER.username, 'not this one']);
+    await submit();
+    await stage.reads('The username or the password is not right.');
+    password.value = MEMBER.password;
+    await submit();
+    await stage.reads(auth.loggedInAs);
+    expect(
+      world.gateway.seen.filter((one) => one.name === 'session.login').map((one) => one.input),
+    ).toMatchObject([
+      { username: MEMBER.username, password: 'not this one' },
+      { username: MEMBER.username, password: MEMBER.password },
+    ]);
+  });
+
   it('[AUTH-2] shows the captcha with its picture after a refusal that asks for it, and requires it then', async () => {
     world.gateway.state.captchaDue = true;
     stage.show(inline);

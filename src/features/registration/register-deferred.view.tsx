@@ -102,7 +102,9 @@ export function RegisterCaptcha({
 export function Dialling({ t, model }: { t: Text; model: RegistrationModel }) {
   const { country } = model;
   const dialling = country?.dialling ?? '';
-  const place = useGrouping(dialling, (value) => model.set('mobileNum', value));
+  const place = useGrouping({ dialling, value: model.values.mobileNum ?? '' }, (value) =>
+    model.set('mobileNum', value),
+  );
   return (
     <div className="f-phone-place" ref={place}>
       <DiallingButton

@@ -248,6 +248,22 @@ describe('the registration form', () => {
     ).toMatchObject({ mobileNum: '11987650000' });
   });
 
+  it('[REG-2] sends what a script filled in without events, the grouped number and the boxes too', async () => {
+    Object.assign(world.gateway.state.flags, { USERNAMEREG3: false, MOBILENUMREG3: true });
+    await show();
+    const input = await stage.field('mobileNum');
+    input.value = '11987650000';
+    for (const name of ['terms', 'adult']) (await stage.field(name)).checked = true;
+    await stage.button('Country code: Brazil +55');
+    await stage.type('email', 'ana@example.com');
+    expect(input.value).toBe('11987650000');
+    await submit();
+    await stage.reads('Welcome');
+    expect(
+      world.gateway.seen.find((request) => request.name === 'session.registerMobile')?.input,
+    ).toMatchObject({ mobileNum: '11987650000', email: 'ana@example.com' });
+  });
+
   it('[REG-3] sends a code to the number, counts down, and says at its field that a code is wrong', async () => {
     Object.assign(world.gateway.state.flags, { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true });
     await show();

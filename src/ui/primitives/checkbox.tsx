@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { tiesOf } from './field';
 import { Icon } from './icon';
+import { showValue } from './show-value';
 
 interface CheckboxProps {
   name: string;
@@ -32,8 +33,8 @@ export function Checkbox({
           className="f-check-box"
           type="checkbox"
           name={name}
-          checked={checked}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          ref={showValue(checked)}
+          onInput={(event) => onChange(event.currentTarget.checked)}
         />
         <label className="f-check-text" htmlFor={id}>
           {children}

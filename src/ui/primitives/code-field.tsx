@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { plainDigits } from '../../core/kernel/plain-digits';
 import { Frame, tiesOf, type FieldFrame } from './field';
+import { showValue } from './show-value';
 
 const MOST_DIGITS = 10;
 
@@ -26,11 +27,13 @@ interface CodeFieldProps extends FieldFrame {
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, required = false, name, value, after, onFull, onInput, mostDigits } = props;
   const id = useId();
-  const take = (input: HTMLInputElement): void => {
+  const take = (input: HTMLInputElement, event: Event): void => {
     const code = codeDigits(input.value, mostDigits);
     // Written back here: a view whose value stays the same is not drawn again, and the letter would stay.
-    if (input.value !== code) input.value = code;
+    showValue(code)(input);
     onInput(code);
+    // Filled in without an event: people send the form themselves.
+    if (event instanceof CustomEvent) return;
     if (onFull !== undefined && code !== value && code.length === onFull.digits) onFull.run(code);
   };
   return (
@@ -47,8 +50,8 @@ export function CodeField(props: CodeFieldProps) {
         spellCheck={false}
         enterKeyHint="go"
         name={name}
-        value={value}
-        onInput={(event) => take(event.currentTarget)}
+        ref={showValue(value)}
+        onInput={(event) => take(event.currentTarget, event.nativeEvent)}
       />
       {after}
     </Frame>

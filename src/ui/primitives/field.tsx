@@ -1,5 +1,6 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Icon } from './icon';
+import { showValue } from './show-value';
 
 export interface FieldFrame {
   label: string;
@@ -70,7 +71,18 @@ export interface TextFieldProps extends FieldFrame, Native {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required = false, ltr = false, before, after, onInput, ...native } = props;
+  const {
+    label,
+    hint,
+    error,
+    required = false,
+    ltr = false,
+    before,
+    after,
+    value,
+    onInput,
+    ...native
+  } = props;
   const id = useId();
   return (
     <Frame {...{ id, label, hint, error, required }}>
@@ -80,6 +92,7 @@ export function TextField(props: TextFieldProps) {
         {...tiesOf(id, { hint, error, required })}
         className={ltr ? 'f-input f-input-ltr' : 'f-input'}
         part="input"
+        ref={showValue(value)}
         onInput={(event) => onInput(event.currentTarget.value)}
       />
       {after}

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Frame, tiesOf, type FieldFrame } from './field';
 import { Icon } from './icon';
 import { groupPhone, readPhone, showPhone } from './phone-groups';
+import { showValue } from './show-value';
 
 interface PhoneFieldProps extends FieldFrame {
   name: string;
@@ -62,7 +63,7 @@ export function PhoneField(props: PhoneFieldProps) {
           inputMode="tel"
           autoComplete="tel-national"
           name={name}
-          value={groupPhone(value, props.dialling)}
+          ref={showValue(groupPhone(value, props.dialling))}
           maxLength={props.maxLength ?? 32}
           enterKeyHint={props.enterKeyHint}
           onInput={({ currentTarget, nativeEvent }) => {

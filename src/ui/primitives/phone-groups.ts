@@ -1,4 +1,5 @@
 import { plainDigits } from '../../core/kernel/plain-digits';
+import { showValue } from './show-value';
 
 /** Digits of one number that are grouped; what is longer is no number of any country. */
 const MOST_DIGITS = 15;
@@ -120,7 +121,7 @@ export const readPhone = (
 
 /** Shows a number in an input, with its caret. */
 export const showPhone = (input: HTMLInputElement, grouped: string, caret: number | null): void => {
-  if (input.value !== grouped) input.value = grouped;
+  showValue(grouped)(input);
   // Setting the caret of a field without the focus would take it there in some browsers.
   if (caret !== null && input.matches(':focus')) input.setSelectionRange(caret, caret);
 };

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { groupPhone, readPhone, showPhone, ungroupPhone } from './phone-groups';
+import { showValue } from './show-value';
 
 /** Room for what stands between the digits of the longest number. */
 const MOST_SIGNS = 32;
@@ -11,7 +12,7 @@ const inputBeside = (place: HTMLElement | null): HTMLInputElement | null =>
  * @returns for an element beside the input
  */
 export function useGrouping(
-  dialling: string,
+  { dialling, value }: { dialling: string; value: string },
   onInput: (value: string) => void,
 ): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement | null>(null);
@@ -26,7 +27,7 @@ export function useGrouping(
       const read = readPhone(input, now.current.dialling, event);
       caret.current = read.caret;
       // The form reads digits, in its own event; what it draws is grouped below.
-      input.value = read.value;
+      showValue(read.value)(input);
     };
     const typed = inputBeside(place.current)?.value ?? '';
     // Typed or filled in before this part came.
@@ -41,8 +42,13 @@ export function useGrouping(
     if (input === null) return;
     // The form counts digits; a form's limit would stop what is typed at the signs between them.
     input.maxLength = MOST_SIGNS;
-    showPhone(input, groupPhone(input.value, dialling), caret.current);
+    const at = caret.current;
     caret.current = null;
+    // React writes the digits only after this effect, since the input comes after this element.
+    queueMicrotask(() => {
+      // A number that the form has not heard of was filled in without an event: grouped, it would be taken for known.
+      if (ungroupPhone(input.value) === value) showPhone(input, groupPhone(value, dialling), at);
+    });
   });
   return place;
 }
