@@ -687,7 +687,7 @@ export interface FoyerLotteryEvents extends SharedEvents {
   }>;
   /** The session ended. */
   'foyer-logout': CustomEvent;
-  /** Another game is open; empty for the list. */
+  /** The visitor opened another game, or the list (empty). A page that keeps it in its address gives it back as `game`. */
   'foyer-lottery-game': CustomEvent<{ game: string }>;
   /** A guest wants to bet and no login element is on the page; prevent it to take over. */
   'foyer-need-login': CustomEvent<Record<string, never>>;

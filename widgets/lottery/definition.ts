@@ -27,7 +27,8 @@ export const about: AboutElement<typeof definition> = {
   events: {
     ...sessionEvents,
     'foyer-lottery-game': {
-      summary: 'Another game is open; empty for the list.',
+      summary:
+        'The visitor opened another game, or the list (empty). A page that keeps it in its address gives it back as `game`.',
       detail: '{ game: string }',
     },
     'foyer-need-login': unanswered('A guest wants to bet', 'login'),
@@ -48,6 +49,7 @@ export const about: AboutElement<typeof definition> = {
     chase: 'The same slip in the next draws.',
     rebate: 'The slider between odds and rebate.',
     place: 'The button that buys.',
+    bought: 'What was bought, with the ways on.',
     login: 'Its place for guests.',
     ticket: 'A ticket.',
     result: 'A draw that is over.',
@@ -60,7 +62,7 @@ export const about: AboutElement<typeof definition> = {
     field: 'A label with its input.',
     label: 'A label.',
     input: 'An input.',
-    dialog: 'The slip’s box on a phone.',
+    dialog: 'The box of a confirmation, and of the slip on a phone.',
     close: 'Its close button.',
     alert: 'A message; alert-error and the like too, by its tone.',
     'alert-error': 'A message about a failure.',

@@ -8,6 +8,7 @@ import { Picker } from './picker.view';
 import { stakeOf, type Price, type SlipLine } from './slip';
 import { StakeForm } from './stake.view';
 import { usePicks } from './use-picks';
+import { useRoving } from './use-roving';
 import { hintOf, nameOf } from './words';
 
 /** Bets of a game by kind; one is chosen. */
@@ -23,6 +24,7 @@ function BetChoice({
   onChoose(code: string): void;
 }) {
   const t = useText('lottery');
+  const roving = useRoving();
   const groups = Object.entries(game.groups).filter(([code]) => game.bets.some((bet) => bet.group === code));
   return (
     <div className="bets">
@@ -34,7 +36,7 @@ function BetChoice({
           onChange={(group) => onChoose(game.bets.find((bet) => bet.group === group)?.code ?? chosen.code)}
         />
       )}
-      <div className="shortcuts" role="group" aria-label={t('bets')}>
+      <div className="shortcuts" role="toolbar" aria-label={t('bets')} {...roving}>
         {game.bets
           .filter((bet) => bet.group === chosen.group)
           .map((bet) => (
@@ -68,6 +70,7 @@ export const BetPanel = memo(function BetPanel(props: {
   const model = usePicks(game, price);
   const { bet, picks, read, stake } = model;
   const { multiple } = stake;
+  const roving = useRoving();
   const line = multiple === null ? null : { count: read.count, ...stake, multiple };
   const isReady = read.fault === null && !isSlipFull && line !== null;
   const add = (): void => {
@@ -100,7 +103,7 @@ export const BetPanel = memo(function BetPanel(props: {
             hint
           )}
         </p>
-        <div className="bet-acts">
+        <div className="bet-acts" role="toolbar" aria-label={t('addLine')} {...roving}>
           <Button onClick={model.suggest}>{t('quickPick')}</Button>
           <Button look="plain" disabled={isNothing(picks)} onClick={model.clear}>
             {t('clear')}

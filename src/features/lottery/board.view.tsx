@@ -30,18 +30,10 @@ interface BoardProps {
 export const Board = memo(function Board(props: BoardProps) {
   const { family, label, row, from, to, picked, bankers, notes, onPress } = props;
   const t = useText('lottery');
-  const { stop, onKeyDown, onFocus } = useRoving();
   const face = faceOf(family, from, to);
   const width = String(to).length;
   return (
-    <div
-      className={`board board-${face}`}
-      role="group"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      part="board"
-    >
+    <div className={`board board-${face}`} role="group" aria-label={label} part="board">
       {Array.from({ length: to - from + 1 }, (_, at) => {
         const number = from + at;
         const isBanker = bankers.includes(number);
@@ -58,7 +50,6 @@ export const Board = memo(function Board(props: BoardProps) {
             className={isBanker ? 'cell cell-banker' : 'cell'}
             aria-pressed={isPicked}
             aria-label={note === undefined ? named : t('withOdds', { name: named, odds: note })}
-            tabIndex={at === stop ? 0 : -1}
             onClick={() => onPress(row, number)}
             part="number"
           >
@@ -80,24 +71,16 @@ export const Tiles = memo(function Tiles(props: {
 }) {
   const { label, tiles, picked, onPress } = props;
   const t = useText('lottery');
-  const { stop, onKeyDown, onFocus } = useRoving();
+  const roving = useRoving();
   return (
-    <div
-      className="tiles"
-      role="group"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      part="board"
-    >
-      {tiles.map(({ code, name, odds }, at) => (
+    <div className="tiles" role="toolbar" aria-label={label} part="board" {...roving}>
+      {tiles.map(({ code, name, odds }) => (
         <button
           key={code}
           type="button"
           className="cell tile"
           aria-pressed={picked.includes(code)}
           aria-label={odds === '' ? name : t('withOdds', { name, odds })}
-          tabIndex={at === stop ? 0 : -1}
           onClick={() => onPress(code)}
           part="number"
         >

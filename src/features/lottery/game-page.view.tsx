@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { LotteryGame } from '../../contract/lottery';
 import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { Tabs } from '../../ui/primitives/tabs';
 import { BetPanel } from './bet-panel.view';
+import { boughtTitle, BoughtView } from './bought.view';
 import { Countdown } from './countdown.view';
 import { ResultsView, TrendSection } from './history.view';
 import { Numbers, numbersText } from './numbers.view';
@@ -91,6 +92,24 @@ function Head({
   );
 }
 
+const NUMBERS = '.picker [tabindex="0"], .tiles [tabindex="0"], .entry input';
+const SHOWN_TAB = '[role="tab"][aria-selected="true"]';
+
+/** Moves the focus after a confirmation was closed: to the numbers of the next bet, or to the tab of the part that is shown. */
+function useFocusAfter(isShown: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    const isOver = wasShown.current && !isShown;
+    wasShown.current = isShown;
+    if (!isOver) return;
+    const next =
+      box.current?.querySelector<HTMLElement>(NUMBERS) ?? box.current?.querySelector<HTMLElement>(SHOWN_TAB);
+    next?.focus();
+  }, [isShown]);
+  return box;
+}
+
 /** One game: betting beside its slip, results, trend, tickets and rules. */
 export function GamePageView(props: GamePageProps) {
   const { game, card, price, currency, language, onBack } = props;
@@ -99,7 +118,9 @@ export function GamePageView(props: GamePageProps) {
   const { money } = useFormat();
   const page = useGamePage({ game, card, price, currency });
   const { slip, purchase, section } = page;
+  const { bought, goOn } = purchase;
   const panelId = useId();
+  const box = useFocusAfter(bought !== null);
   const slipPanel = (
     <SlipPanel
       game={game}
@@ -119,7 +140,7 @@ export function GamePageView(props: GamePageProps) {
     />
   );
   return (
-    <div className="game">
+    <div className="game" ref={box}>
       <Head game={game} card={card} language={language} onBack={onBack} />
       <WinView win={page.win} />
       <Tabs
@@ -163,6 +184,19 @@ export function GamePageView(props: GamePageProps) {
             <b translate="no">{money({ minor: slip.totalMinor, currency })}</b>
           </Button>
         </div>
+      )}
+      {bought !== null && (
+        <Dialog open title={boughtTitle(t, bought)} closeLabel={common('close')} onClose={goOn} narrow="box">
+          <BoughtView
+            bought={bought}
+            currency={currency}
+            onAgain={goOn}
+            onTickets={() => {
+              page.setSection('tickets');
+              goOn();
+            }}
+          />
+        </Dialog>
       )}
       <Dialog
         open={page.isSheetOpen}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Countdown } from './countdown.view';
 import { Numbers, numbersText } from './numbers.view';
 import type { Card } from './use-lottery';
+import { useRoving } from './use-roving';
 
 /** One game: when its draw closes, what was drawn last, what can be won. */
 const GameCard = memo(function GameCard({ card, onOpen }: { card: Card; onOpen(code: string): void }) {
@@ -33,7 +34,13 @@ const GameCard = memo(function GameCard({ card, onOpen }: { card: Card; onOpen(c
           />
         )}
       </div>
-      <Button look="main" wide aria-label={`${t('play')}: ${card.name}`} onClick={() => onOpen(card.code)}>
+      <Button
+        look="main"
+        wide
+        aria-label={`${t('play')}: ${card.name}`}
+        data-game={card.code}
+        onClick={() => onOpen(card.code)}
+      >
         {t('play')}
       </Button>
     </li>
@@ -49,9 +56,16 @@ export function Games(props: {
   failure: string;
   retry(): void;
   onOpen(code: string): void;
+  /** The list, or why there is none, is there. */
+  onShown(): void;
 }) {
-  const { load, cards, failure, retry, onOpen } = props;
+  const { load, cards, failure, retry, onOpen, onShown } = props;
   const t = useText('lottery');
+  const roving = useRoving();
+  const isShown = load === 'ready' || load === 'error';
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   const common = useText('common');
   if (load === 'error')
     return (
@@ -73,10 +87,12 @@ export function Games(props: {
     );
   if (cards.length === 0) return <EmptyState icon="search" title={t('noGames')} text={t('noGamesText')} />;
   return (
-    <ul className="games">
-      {cards.map((card) => (
-        <GameCard key={card.code} card={card} onOpen={onOpen} />
-      ))}
-    </ul>
+    <div role="toolbar" aria-label={t('title')} {...roving}>
+      <ul className="games">
+        {cards.map((card) => (
+          <GameCard key={card.code} card={card} onOpen={onOpen} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -426,7 +426,7 @@ describe('[LOTT-3] saved numbers', () => {
     await click(words.saved);
     await click(fill(words.savedUseOf, { name: 'Old' }));
     await stage.reads(words.savedGone_one.replace('{{count}}', '1'));
-    expect(stage.root.querySelectorAll('.slip > .lines [part="line"]')).toHaveLength(1);
+    expect(stage.root.querySelectorAll('.slip-edit > .lines [part="line"]')).toHaveLength(1);
   });
 
   it('are offered to members alone', async () => {

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useFormat, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Games } from './games.view';
+import { useArrival } from './use-arrival';
 import {
   useBoards,
   useChosenGame,
@@ -22,12 +24,24 @@ export interface LotteryWidgetProps {
 }
 
 /** One game, once its rules are read. */
-function ChosenGame({ code, card, onBack }: { code: string; card: Card | null; onBack(): void }) {
+function ChosenGame(props: {
+  code: string;
+  card: Card | null;
+  onBack(): void;
+  /** The game, or why it is not shown, is there. */
+  onShown(): void;
+}) {
+  const { code, card, onBack, onShown } = props;
   const t = useText('lottery');
   const common = useText('common');
   const { errorText } = useFormat();
   const { game, price, error, isUnknown, isNotSold, currency, language, retry } = useRules(code);
   const page = useLazy(() => import('./game-page.view'));
+  const isReady = game !== null && price !== null && page.part !== null;
+  const isShown = isReady || error !== null || isNotSold || page.lost;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   // A menu or an old link may name what this merchant does not draw: trying again would not help.
   if (error !== null)
     return (
@@ -84,9 +98,10 @@ export function LotteryWidget({ game, area, mode }: LotteryWidgetProps) {
   const isList = chosen === '';
   const { load, cards, error, retry } = useBoards(isList ? area : 'all', isList ? mode : 'all');
   const hasTexts = useLotteryTexts();
+  const { section, arrive } = useArrival(chosen);
   if (!hasTexts) return <div className="lottery" aria-busy="true" />;
   return (
-    <section className="lottery" aria-label={t('title')}>
+    <section className="lottery" aria-label={t('title')} ref={section}>
       {isList ? (
         <Games
           load={load}
@@ -94,6 +109,7 @@ export function LotteryWidget({ game, area, mode }: LotteryWidgetProps) {
           failure={error === null ? '' : errorText(error)}
           retry={retry}
           onOpen={choose}
+          onShown={arrive}
         />
       ) : (
         <ChosenGame
@@ -101,6 +117,7 @@ export function LotteryWidget({ game, area, mode }: LotteryWidgetProps) {
           code={chosen}
           card={cards.find(({ code }) => code === chosen) ?? null}
           onBack={() => choose('')}
+          onShown={arrive}
         />
       )}
     </section>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
 import { Icon } from '../../ui/primitives/icon';
 import { ordersOf, typedNumbers, type PickChange, type Picks } from './picks';
+import { useRoving } from './use-roving';
 
 const SHOWN_REFUSED = 3;
 
@@ -18,6 +19,7 @@ export function NumberEntry(props: {
   const t = useText('lottery');
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const roving = useRoving();
   const width = String(pick.to).length;
   const [list = []] = picks.lists;
   const add = (withOrders: boolean): void => {
@@ -53,29 +55,31 @@ export function NumberEntry(props: {
         ltr
         onInput={setTyped}
       />
-      <div className="entry-acts">
-        <Button type="submit">{t('addNumbers')}</Button>
-        <Button onClick={() => add(true)}>{t('allOrders')}</Button>
+      <div className="entry-tools" role="toolbar" aria-label={t('numbers')} {...roving}>
+        <div className="entry-acts">
+          <Button type="submit">{t('addNumbers')}</Button>
+          <Button onClick={() => add(true)}>{t('allOrders')}</Button>
+        </div>
+        {list.length > 0 && (
+          <ul className="chips">
+            {list.map((number) => {
+              const shown = String(number).padStart(width, '0');
+              return (
+                <li key={number}>
+                  <button
+                    type="button"
+                    className="chip"
+                    aria-label={t('removeNumber', { number: shown })}
+                    onClick={() => change({ type: 'toggle', row: 0, number })}
+                  >
+                    {shown} <Icon name="close" size={16} />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
       </div>
-      {list.length > 0 && (
-        <ul className="chips">
-          {list.map((number) => {
-            const shown = String(number).padStart(width, '0');
-            return (
-              <li key={number}>
-                <button
-                  type="button"
-                  className="chip"
-                  aria-label={t('removeNumber', { number: shown })}
-                  onClick={() => change({ type: 'toggle', row: 0, number })}
-                >
-                  {shown} <Icon name="close" size={16} />
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/primitives/button';
 import { Board, Tiles } from './board.view';
 import { NumberEntry } from './number-entry.view';
 import { isTyped, rowsOf, shortcutsOf, symbolsOf, type PickChange, type Picks, type Shortcut } from './picks';
+import { useRoving } from './use-roving';
 import { oddsText } from './words';
 
 type Words = TextOf<typeof lottery>;
@@ -100,11 +101,12 @@ export const Picker = memo(function Picker({ family, bet, picks, change }: Picke
     [change],
   );
   const notes = useMemo(() => notesOf(bet), [bet]);
+  const roving = useRoving();
   if (pick.kind === 'symbols') return <SymbolPicker bet={bet} picks={picks} change={change} />;
   if (isTyped(pick)) return <NumberEntry key={bet.code} pick={pick} picks={picks} change={change} />;
   const names = shortcutsOf(pick);
   return (
-    <div className="picker">
+    <div className="picker" role="toolbar" aria-label={t('numbers')} {...roving}>
       {pick.kind === 'set' && pick.bankers === true && (
         <fieldset className="choice">
           <legend>{t('pickAs')}</legend>

@@ -10,6 +10,7 @@ import { SavedNumbers } from './saved.view';
 import { SlipLines } from './slip-lines.view';
 import { holds, type Price, type SlipLine } from './slip';
 import type { Purchase } from './use-purchase';
+import { useRoving } from './use-roving';
 import type { Slip } from './use-slip';
 
 export interface SlipPanelProps {
@@ -29,20 +30,6 @@ export interface SlipPanelProps {
   onDeposit(): void;
 }
 
-/** What was bought a moment ago. */
-function Done({ purchase }: { purchase: Purchase }) {
-  const t = useText('lottery');
-  const { bought } = purchase;
-  if (bought === null) return null;
-  return (
-    <Alert tone="success">
-      {bought.kind === 'ticket'
-        ? t('placed', { ticket: bought.number, issue: bought.issue })
-        : t('chasePlaced', { count: bought.draws })}
-    </Alert>
-  );
-}
-
 const NONE: readonly number[] = [];
 /** Lines that hold a number which takes no more bets. */
 const withNumber = (lines: readonly SlipLine[], full: { bet: string; number: string }): number[] =>
@@ -55,13 +42,13 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
   const { money } = useFormat();
   const amount = (minor: bigint): string => money({ minor, currency });
   const { lines, totalMinor, limits } = slip;
+  const roving = useRoving();
   const saved = isMember && (
     <SavedNumbers key="saved" game={game} price={price} lines={lines} onUse={slip.add} />
   );
   if (lines.length === 0)
     return (
       <div className="slip" part="slip">
-        <Done purchase={purchase} />
         <p className="slip-empty">{t('slipEmpty')}</p>
         <p className="fact">{t('slipEmptyText')}</p>
         {saved}
@@ -71,22 +58,24 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
   const isBlocked = slip.isLineTooDear || slip.isTicketTooDear || !isOpen || !purchase.isComplete;
   return (
     <div className="slip" part="slip">
-      <div className="slip-head">
-        <b>{t('slipCount', { count: lines.length })}</b>
-        <Button look="plain" onClick={slip.clear}>
-          {t('clearSlip')}
-        </Button>
+      <div className="slip-edit" role="toolbar" aria-label={t('slip')} {...roving}>
+        <div className="slip-head">
+          <b>{t('slipCount', { count: lines.length })}</b>
+          <Button look="plain" onClick={slip.clear}>
+            {t('clearSlip')}
+          </Button>
+        </div>
+        <SlipLines
+          game={game}
+          price={price}
+          currency={currency}
+          language={language}
+          lines={lines}
+          fullIds={question?.kind === 'full' ? withNumber(lines, question) : NONE}
+          onMultiple={slip.setMultiple}
+          onRemove={slip.remove}
+        />
       </div>
-      <SlipLines
-        game={game}
-        price={price}
-        currency={currency}
-        language={language}
-        lines={lines}
-        fullIds={question?.kind === 'full' ? withNumber(lines, question) : NONE}
-        onMultiple={slip.setMultiple}
-        onRemove={slip.remove}
-      />
       <label className="check">
         <input
           type="checkbox"

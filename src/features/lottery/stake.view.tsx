@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import type { BetType, RebateSeries } from '../../contract/lottery';
 import { useFormat, useText } from '../../react';
 import { useTypedCount } from '../../react/use-typed-count';
 import { Button } from '../../ui/primitives/button';
 import { oddsOfPick, unitOf, type Price } from './slip';
+import { useRoving } from './use-roving';
 import { oddsText, percentText } from './words';
 
 /** How much is on a line that is being made. */
@@ -18,7 +19,7 @@ export interface Stake {
 const CHIPS = [1, 2, 5, 10, 20, 50] as const;
 const MAX_TYPED = 20;
 
-/** A number with a button on either side. */
+/** A number with a button on either side. The keyboard has the arrows for them: only the field is a stop of the tab order. */
 export function Stepper(props: {
   label: string;
   name: string;
@@ -34,6 +35,14 @@ export function Stepper(props: {
   const { text, take } = useTypedCount({ value, max, onChange });
   const errorId = `${id}-error`;
   const isRefused = value === null;
+  const lower = (value ?? 2) - 1;
+  const higher = (value ?? 0) + 1;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = event.key === 'ArrowUp' ? higher : event.key === 'ArrowDown' ? lower : null;
+    if (next === null) return;
+    event.preventDefault();
+    if (next >= 1 && next <= max) onChange(next);
+  };
   return (
     <div className="stepper">
       <label htmlFor={id}>{label}</label>
@@ -43,13 +52,18 @@ export function Stepper(props: {
           className="step"
           aria-label={t('lower', { name: label })}
           disabled={value === null || value <= 1}
-          onClick={() => onChange((value ?? 2) - 1)}
+          tabIndex={-1}
+          onClick={() => onChange(lower)}
         >
           −
         </button>
         <input
           id={id}
           name={name}
+          role="spinbutton"
+          aria-valuenow={value ?? undefined}
+          aria-valuemin={1}
+          aria-valuemax={max}
           inputMode="numeric"
           autoComplete="off"
           maxLength={MAX_TYPED}
@@ -57,13 +71,15 @@ export function Stepper(props: {
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? errorId : undefined}
           onInput={(event) => take(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
         />
         <button
           type="button"
           className="step"
           aria-label={t('higher', { name: label })}
           disabled={value !== null && value >= max}
-          onClick={() => onChange((value ?? 0) + 1)}
+          tabIndex={-1}
+          onClick={() => onChange(higher)}
         >
           +
         </button>
@@ -126,6 +142,8 @@ export function StakeForm(props: {
   const { bet, selection, series, price, currency, stake, change } = props;
   const t = useText('lottery');
   const { money } = useFormat();
+  const modes = useRoving();
+  const chips = useRoving();
   const range = oddsOfPick(bet, selection, stake.rebatePpm);
   const odds =
     range === null ? t('poolPays') : oddsWords(range, (low, high) => t('oddsBetween', { low, high }));
@@ -134,16 +152,18 @@ export function StakeForm(props: {
       {price.modesPpm.length > 1 && (
         <fieldset className="choice">
           <legend>{t('unit')}</legend>
-          {price.modesPpm.map((mode) => (
-            <Button
-              key={mode}
-              look={mode === stake.modePpm ? 'main' : 'soft'}
-              aria-pressed={mode === stake.modePpm}
-              onClick={() => change({ modePpm: mode })}
-            >
-              {money({ minor: unitOf(price, mode) * BigInt(bet.price ?? 1), currency })}
-            </Button>
-          ))}
+          <div className="acts" {...modes}>
+            {price.modesPpm.map((mode) => (
+              <Button
+                key={mode}
+                look={mode === stake.modePpm ? 'main' : 'soft'}
+                aria-pressed={mode === stake.modePpm}
+                onClick={() => change({ modePpm: mode })}
+              >
+                {money({ minor: unitOf(price, mode) * BigInt(bet.price ?? 1), currency })}
+              </Button>
+            ))}
+          </div>
         </fieldset>
       )}
       <div className="multiples">
@@ -154,7 +174,7 @@ export function StakeForm(props: {
           max={price.multipleMax}
           onChange={(multiple) => change({ multiple })}
         />
-        <div className="shortcuts" role="group" aria-label={t('multiple')}>
+        <div className="shortcuts" role="toolbar" aria-label={t('multiple')} {...chips}>
           {CHIPS.filter((chip) => chip <= price.multipleMax).map((chip) => (
             <button
               key={chip}

@@ -36,7 +36,10 @@ export function useGamePage(input: { game: LotteryGame; card: Card | null; price
     slip,
     issue: card?.current?.issue ?? '',
     plan: isChase ? plan : null,
-    onBought: () => setTurn((old) => old + 1),
+    onBought: () => {
+      setTurn((old) => old + 1);
+      setSheet(false);
+    },
   });
   return {
     section,

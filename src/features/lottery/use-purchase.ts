@@ -35,8 +35,11 @@ export type Question =
   | { kind: 'full'; bet: string; number: string }
   | { kind: 'balance' }
   | { kind: 'refused'; error: AppError };
-/** What has just been bought. */
-export type Bought = { kind: 'ticket'; number: string; issue: string } | { kind: 'chase'; draws: number };
+/** What has just been bought, until the buyer goes on. */
+export type Bought = {
+  /** Minor units that were charged, for the first draw of a chase. */
+  paidMinor: bigint;
+} & ({ kind: 'ticket'; number: string; issue: string } | { kind: 'chase'; draws: number });
 
 const valueOf = (error: AppError, field: string): string =>
   keptText(readKept(JSON.stringify(error.value))[field], CODE_LENGTH);
@@ -113,11 +116,11 @@ export function usePurchase(input: {
       requestId: keyFor(order),
     };
     if (plan === null) {
-      const { number, issue: of } = await domain.place(order, seen);
-      setBought({ kind: 'ticket', number, issue: of });
+      const { number, issue: of, stake } = await domain.place(order, seen);
+      setBought({ kind: 'ticket', number, issue: of, paidMinor: stake.minor });
     } else {
       const chase = await domain.chase(order, { ...seen, multiples, stopOnWin: plan.stopOnWin });
-      setBought({ kind: 'chase', draws: chase.multiples.length });
+      setBought({ kind: 'chase', draws: chase.multiples.length, paidMinor: offer.totalMinor });
     }
     sent.current = { text: '', key: '' };
     slip.clear();
@@ -127,7 +130,6 @@ export function usePurchase(input: {
     if (isBusy) return;
     setBusy(true);
     setQuestion(null);
-    setBought(null);
     try {
       await send(offer);
     } catch (error) {
@@ -161,6 +163,8 @@ export function usePurchase(input: {
     placeIn: (next: string) => void buy(offerAt(next)),
     accept: (offer: Offer) => void buy(offer),
     dismiss: () => setQuestion(null),
+    /** The buyer has read what was bought and goes on. */
+    goOn: () => setBought(null),
   };
 }
 export type Purchase = ReturnType<typeof usePurchase>;

@@ -98,6 +98,7 @@ export const lottery = {
   placed: 'Ticket {{ticket}} is in draw {{issue}}.',
   chasePlaced_one: 'The chase is placed for {{count}} draw.',
   chasePlaced_other: 'The chase is placed for {{count}} draws.',
+  betAgain: 'Place another bet',
   rebate: 'Rebate',
   rebateValue: '{{percent}} % back, odds {{odds}}',
   rebateHint:

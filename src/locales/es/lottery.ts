@@ -100,6 +100,7 @@ export const lottery: TextsLike<typeof english> = {
   placed: 'El boleto {{ticket}} está en el sorteo {{issue}}.',
   chasePlaced_one: 'La repetición vale para {{count}} sorteo.',
   chasePlaced_other: 'La repetición vale para {{count}} sorteos.',
+  betAgain: 'Hacer otra apuesta',
   rebate: 'Devolución',
   rebateValue: '{{percent}} % de vuelta, cuota {{odds}}',
   rebateHint:

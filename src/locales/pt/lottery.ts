@@ -100,6 +100,7 @@ export const lottery: TextsLike<typeof english> = {
   placed: 'O bilhete {{ticket}} está no concurso {{issue}}.',
   chasePlaced_one: 'A teimosinha vale para {{count}} concurso.',
   chasePlaced_other: 'A teimosinha vale para {{count}} concursos.',
+  betAgain: 'Fazer outra aposta',
   rebate: 'Devolução',
   rebateValue: '{{percent}} % de volta, cotação {{odds}}',
   rebateHint:

@@ -3,6 +3,7 @@ import { prizeModeOf } from '../../../src/core/index';
 import type { LotteryTarget } from '../../../src/core/types';
 
 const MAX_CODE_LENGTH = 64;
+const MAX_OWN_CODE_LENGTH = 20;
 
 /** What an address of the lottery's pages asks for. */
 export const lotteryAt = (address: URL, categories: readonly Category[]): LotteryTarget => {
@@ -18,10 +19,15 @@ export const lotteryAt = (address: URL, categories: readonly Category[]): Lotter
   }
 };
 
-/** Which of our own games an address of the lottery's pages shows: an area, and the game that is open. */
+/**
+ * Which of our own games an address of the lottery's pages shows: an area, and the game that is open. A code that no game can have is
+ * asked for as near to it as codes go, so that the visitor reads that there is no such game.
+ */
 export const ownLotteryAt = (address: URL): { area: 'LOTT' | 'VN' | 'SEA'; game: string } => {
-  const asked = address.searchParams.get('gameCode') ?? '';
-  const game = /^[A-Z0-9_]{2,20}$/.test(asked) ? asked : '';
+  const game = (address.searchParams.get('gameCode') ?? '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9_]/g, '_')
+    .slice(0, MAX_OWN_CODE_LENGTH);
   switch (address.pathname.toLowerCase()) {
     case '/sealottery':
       return { area: 'SEA', game };
@@ -30,4 +36,13 @@ export const ownLotteryAt = (address: URL): { area: 'LOTT' | 'VN' | 'SEA'; game:
     default:
       return { area: 'LOTT', game };
   }
+};
+
+/** The same address with another game of ours open; '' for the list. */
+export const withOwnGame = (address: URL, game: string): string => {
+  const query = new URLSearchParams(address.search);
+  if (game === '') query.delete('gameCode');
+  else query.set('gameCode', game);
+  const text = query.toString();
+  return `${address.pathname}${text && `?${text}`}`;
 };

@@ -81,4 +81,26 @@ describe('the page of a lottery', () => {
     expect(widget.getAttribute('game')).toBe('VN_NORTH');
     expect(world.gateway.count('launch.game')).toBe(0);
   });
+
+  it('[NAV-4] keeps the open game in the address, and follows the address back, in one and the same element', async () => {
+    window.history.replaceState(null, '', '/vnLottery');
+    await show();
+    const widget = await vi.waitFor(() => {
+      const found = place.querySelector('foyer-lottery');
+      if (found === null) throw new Error(place.textContent);
+      return found;
+    }, WAIT);
+    const opens = (game: string): void =>
+      void widget.dispatchEvent(new CustomEvent('foyer-lottery-game', { detail: { game } }));
+    opens('VN_NORTH');
+    await vi.waitFor(() => expect(widget.getAttribute('game')).toBe('VN_NORTH'), WAIT);
+    expect(window.location.pathname + window.location.search).toBe('/vnLottery?gameCode=VN_NORTH');
+    window.history.replaceState(null, '', '/vnLottery?gameCode=VN_SOUTH');
+    window.dispatchEvent(new Event('popstate'));
+    await vi.waitFor(() => expect(widget.getAttribute('game')).toBe('VN_SOUTH'), WAIT);
+    opens('');
+    await vi.waitFor(() => expect(widget.getAttribute('game')).toBe(''), WAIT);
+    expect(window.location.pathname + window.location.search).toBe('/vnLottery');
+    expect(widget.isConnected).toBe(true);
+  });
 });

@@ -9,7 +9,7 @@ import { useSiteTheme } from '../../kit/site-theme';
 import { ServiceButton } from '../../help/service.view';
 
 /** Our own draws: the games of the address's area, or the one that it names. */
-function OwnLottery({ own }: { own: ReturnType<typeof useLottery>['own'] }) {
+function OwnLottery({ own, showOwn }: Pick<ReturnType<typeof useLottery>, 'own' | 'showOwn'>) {
   const t = useText('pages');
   const common = useText('common');
   const theme = useSiteTheme();
@@ -28,7 +28,7 @@ function OwnLottery({ own }: { own: ReturnType<typeof useLottery>['own'] }) {
           {common('retry')}
         </button>
       )}
-      {part && <foyer-lottery theme={theme} game={own.game} area={own.area} />}
+      {part && <foyer-lottery theme={theme} game={own.game} area={own.area} onfoyer-lottery-game={showOwn} />}
     </section>
   );
 }
@@ -38,9 +38,9 @@ export function Page() {
   const t = useText('pages');
   const chrome = useText('chrome');
   const [, navigate] = useLocation();
-  const { isWaiting, hasDraws, own, found, failure } = useLottery();
+  const { isWaiting, hasDraws, own, showOwn, found, failure } = useLottery();
   if (isWaiting) return <Loader />;
-  if (!hasDraws) return <OwnLottery key={`${own.area} ${own.game}`} own={own} />;
+  if (!hasDraws) return <OwnLottery key={own.area} own={own} showOwn={showOwn} />;
   if (found?.display === 'frame')
     return (
       <div className="lottery">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { gamesDomain, launchDomain } from '../../../src/core';
 import { useAction, useClient, useDomain, useStore } from '../../../src/react';
-import { lotteryAt, ownLotteryAt } from './lottery-at';
+import { lotteryAt, ownLotteryAt, withOwnGame } from './lottery-at';
 
 type Found = Awaited<ReturnType<ReturnType<typeof launchDomain.create>['lottery']>>;
 
@@ -13,6 +13,8 @@ export function useLottery(): {
   hasDraws: boolean;
   /** What of our own draws the address asks for. */
   own: ReturnType<typeof ownLotteryAt>;
+  /** Another of them was opened, or closed: the address follows. */
+  showOwn(event: CustomEvent<{ game: string }>): void;
   /** Where they are, for a member; null while nothing was found. */
   found: Found | null;
   /** Why nothing was found, in words. */
@@ -24,7 +26,7 @@ export function useLottery(): {
   const games = useDomain(gamesDomain);
   const visitor = useStore(session.store, ({ state }) => state);
   const hasDraws = useStore(system.store, ({ status }) => status?.dialect === 'legacy');
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   const search = useSearch();
   const address = new URL(`${path}?${search}`, window.location.origin);
   const [found, setFound] = useState<Found | null>(null);
@@ -41,6 +43,7 @@ export function useLottery(): {
     isWaiting: visitor === 'restoring' || busy,
     hasDraws,
     own: ownLotteryAt(address),
+    showOwn: ({ detail: { game } }) => navigate(withOwnGame(address, game)),
     found: visitor === 'member' ? found : null,
     failure: error === null ? '' : i18n.errorText(error),
   };
