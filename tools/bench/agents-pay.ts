@@ -125,11 +125,14 @@ const warm = async (ownerUrl: string, ledger: Ledger, agents: number): Promise<v
 const runOf = async (deps: { db: Database; ledger: Ledger }, now: number): Promise<string[]> => {
   const { db, ledger } = deps;
   const of = { merchantId: 1, now };
+  const onOwed = ({ owed }: { owed: bigint }): void => {
+    throw new Error(`${owed} statements could not be paid`);
+  };
   const parts: [string, () => Promise<unknown>][] = [
     ['opened', () => openDue(db, of)],
     ['computed', () => computeOpen(db, of)],
     ['approved', () => approveComputed(db, of)],
-    ['paid', () => payApproved({ db, ledger, now: Date.now }, of)],
+    ['paid', () => payApproved({ db, ledger, now: Date.now, onOwed }, of)],
   ];
   const times: string[] = [];
   for (const [what, work] of parts) {
