@@ -213,7 +213,10 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       if (this.#root !== null) {
         // Moved: views follow into another document.
         this.#render();
-        import('./moved').then(({ afterMove }) => afterMove(this.#attached)).catch(() => undefined);
+        import('./moved').then(
+          ({ afterMove }) => afterMove(this.#attached),
+          () => undefined,
+        );
         return;
       }
       this.#life.abort();

@@ -90,6 +90,8 @@ const SUBJECTS = {
   watch: ['src/core/domains/system.watch.ts'],
   /** What a stranger sees in place of a member's page: rollup would put it beside what statements need, with the words of frames. */
   stranger: ['src/features/member/stranger.view.tsx'],
+  /** What few elements come to need: one name to load it by. */
+  later: ['src/element/set-up.ts', 'src/element/moved.ts'],
   /** Countries and help: few pages ask for them. */
   information: [
     'src/contract/calls/information.ts',

@@ -1,4 +1,3 @@
-import { bare } from './bare';
 import type { ErrorCode, RetryableCode } from '../../contract/tables/error-codes';
 import type { FieldProblem } from '../types.base';
 
@@ -21,23 +20,24 @@ const retryable: Record<RetryableCode, true> = {
 
 /** What every failure of the SDK is. Tested by `kind`, since several bundles may meet on one page. */
 export class AppError extends Error {
+  override readonly name = 'FoyerError';
   readonly kind = 'foyer-error';
   readonly code: ErrorCode;
   /** The server's own sentence, '' when none. */
-  readonly serverMessage: string;
+  readonly serverMessage: string = '';
   /** The server named the refusal by a word that the table does not know: its own sentence says more than ours. */
-  readonly unknownWord: boolean;
+  readonly unknownWord: boolean = false;
   /** HTTP status, 0 when there was no answer. */
-  readonly status: number;
+  readonly status: number = 0;
   /** The envelope's `value`. */
-  readonly value: unknown;
+  readonly value: unknown = null;
   /** ms to wait before trying again, when the server said so. */
-  readonly retryAfterMs: number | null;
-  readonly requestId: string;
+  readonly retryAfterMs: number | null = null;
+  readonly requestId: string = '';
 
   constructor(
     code: ErrorCode,
-    given: {
+    details: {
       serverMessage?: string;
       unknownWord?: boolean;
       status?: number;
@@ -47,16 +47,9 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    const details = bare({ ...given });
-    super(code, { cause: details.cause });
-    this.name = 'FoyerError';
+    super(code);
     this.code = code;
-    this.serverMessage = details.serverMessage ?? '';
-    this.unknownWord = details.unknownWord ?? false;
-    this.status = details.status ?? 0;
-    this.value = details.value ?? null;
-    this.retryAfterMs = details.retryAfterMs ?? null;
-    this.requestId = details.requestId ?? '';
+    Object.assign(this, details);
   }
 
   /** Whether the same call may succeed later without any change. */
@@ -66,8 +59,7 @@ export class AppError extends Error {
 
   /** Refused fields of a form, by name; empty for other errors. */
   get fields(): Record<string, FieldProblem> {
-    const value = this.value as { fields?: unknown } | null;
-    const fields = typeof value === 'object' ? value?.fields : null;
+    const { fields } = Object(this.value) as { fields?: unknown };
     if (typeof fields !== 'object' || fields === null) return {};
     const named = Array.isArray(fields)
       ? fields.map((name: unknown) => [name, null] as const)
@@ -82,12 +74,8 @@ export class AppError extends Error {
 
   /** The server wants a captcha with the next try. */
   get captchaDue(): boolean {
-    return (
-      typeof this.value === 'object' &&
-      this.value !== null &&
-      'captcha' in this.value &&
-      Boolean(this.value.captcha)
-    );
+    const { captcha } = Object(this.value) as { captcha?: unknown };
+    return Boolean(captcha);
   }
 }
 

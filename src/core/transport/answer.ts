@@ -106,5 +106,5 @@ export const readAnswer = async (response: Response, call: Call, now: number): P
   const message = typeof body?.message === 'string' ? body.message.slice(0, 500) : '';
   // Only an envelope speaks for the gateway: what stands in front of it has messages as well.
   const unknownWord = known === null && body !== null && 'success' in body;
-  throw new AppError(code, { ...details, serverMessage: message, unknownWord, value: body?.value });
+  throw new AppError(code, { ...details, serverMessage: message, unknownWord, value: body?.value ?? null });
 };

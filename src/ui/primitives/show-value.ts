@@ -34,7 +34,7 @@ export const showValue =
   (node: Control | null): void => {
     if (node === null || known.get(node) === value) return;
     // Pointers and keys too: a button that is disabled until the form hears of the value could never be pressed.
-    for (const type of ['input', 'change', 'keydown', 'pointerover', 'click', 'submit'])
+    for (const type of ['input', 'submit', 'keydown', 'pointerover'])
       node.getRootNode().addEventListener(type, report, true);
     const key = keyOf(value);
     node[key] = value;

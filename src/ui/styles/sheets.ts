@@ -8,14 +8,16 @@ export function adoptSheets(root: ShadowRoot, styles: Iterable<string>): void {
   const page = root.ownerDocument;
   const view = page.defaultView;
   // A document without a window shows nothing.
-  if (view === null) return;
-  const made = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
-  sheets.set(page, made);
+  if (!view) return;
+  let made = sheets.get(page);
+  if (!made) sheets.set(page, (made = new Map()));
   const adopted = new Set(root.adoptedStyleSheets);
   for (const css of styles) {
-    const sheet = made.get(css) ?? new view.CSSStyleSheet();
-    if (!made.has(css)) sheet.replaceSync(css);
-    made.set(css, sheet);
+    let sheet = made.get(css);
+    if (!sheet) {
+      made.set(css, (sheet = new view.CSSStyleSheet()));
+      sheet.replaceSync(css);
+    }
     adopted.add(sheet);
   }
   root.adoptedStyleSheets = [...adopted];

@@ -28,11 +28,9 @@ function measure(grid: HTMLElement): Measures {
 }
 
 /** Scroll events do not leave a shadow root: every possible scroll container is listened to. */
-function scrollRoots(node: Element): EventTarget[] {
-  const roots: EventTarget[] = [node.ownerDocument.defaultView ?? window];
-  for (let root = node.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
-    roots.push(root);
-  return roots;
+function scrollRoots(node: Element): Node[] {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? [root, ...scrollRoots(root.host)] : [root];
 }
 
 /** A tick of scrolling that leaves the same rows in the document changes nothing. */
@@ -59,16 +57,15 @@ export function useMeasures(count: number) {
       const next = measure(node);
       setMeasures((old) => (sameRows(old, next, count) ? old : next));
     };
-    const window = page.defaultView;
-    const roots = scrollRoots(node);
-    for (const root of roots) root.addEventListener('scroll', look, bare({ capture: true, passive: true }));
-    window?.addEventListener('resize', look);
+    const life = new AbortController();
+    const options = bare({ capture: true, passive: true, signal: life.signal });
+    for (const root of scrollRoots(node)) root.addEventListener('scroll', look, options);
+    page.defaultView?.addEventListener('resize', look, options);
     // A frame later: what changes the layout inside the observer's own turn is reported to the page as an error.
     const sizes = new ResizeObserver(() => requestAnimationFrame(look));
     sizes.observe(node);
     return () => {
-      for (const root of roots) root.removeEventListener('scroll', look, bare({ capture: true }));
-      window?.removeEventListener('resize', look);
+      life.abort();
       sizes.disconnect();
     };
   }, [count, page]);
