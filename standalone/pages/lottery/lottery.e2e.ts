@@ -90,7 +90,7 @@ const focused = (page: Page): Promise<string> =>
     return active?.getAttribute('aria-label') ?? active?.getAttribute('name') ?? active?.textContent ?? '';
   });
 const hasFocus = (page: Page, name: string | RegExp): Promise<void> =>
-  expect.poll(() => focused(page), { message: `${name} has the focus` }).toMatch(name);
+  expect.poll(() => focused(page), { message: `${name} has the focus` }).toMatch(new RegExp(name));
 
 test('[LOTT-3] [NAV-7] the keyboard alone leads from the list to a ticket in at most 20 stops; the open game is in the address', async ({
   page,
