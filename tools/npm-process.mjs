@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How often to look whether npm is still there. A killed npm cannot pass its signal on. */
+/** Milliseconds between two looks whether npm is still there. A killed npm cannot pass its signal on. */
 const LOOK_MS = 1_000;
 
 /** A file of a process on Linux; '' where the system has none, or the process has ended. */
@@ -22,7 +22,7 @@ function parentOf(pid) {
  * Calls `onGone` once the npm that runs this script has ended. npm starts scripts in a shell: bash becomes the script, and
  * dash waits for it, so that our parent goes on when npm is killed and only its own parent changes.
  */
-export function watchNpm(onGone) {
+export function watchNpm(onGone, lookMs = LOOK_MS) {
   const script = process.env.npm_lifecycle_script;
   if (script === undefined) return;
   const parent = process.ppid;
@@ -33,5 +33,5 @@ export function watchNpm(onGone) {
     if (process.ppid === parent && (!isShell || parentOf(parent) === npm)) return;
     clearInterval(timer);
     onGone();
-  }, LOOK_MS).unref();
+  }, lookMs).unref();
 }

@@ -122,12 +122,12 @@ export const listOpenChecks = (
 /** The open ones that an adapter looks at. */
 export const listAdapterChecks = (
   db: Database,
-  input: { merchantId: number; behind: bigint; limit: number },
+  input: { merchantId: number; after: bigint; limit: number },
 ): Promise<CheckRow[]> =>
   db.merchant(input.merchantId).query<CheckRow>(
     `select ${COLUMNS} from identity_check
       where merchant_id = $1 and state = 'open' and adapter <> 'desk' and id > $2 order by id limit ${Math.trunc(input.limit)}`,
-    [input.merchantId, input.behind],
+    [input.merchantId, input.after],
   );
 
 export interface CheckPictureRow extends Record<string, unknown> {

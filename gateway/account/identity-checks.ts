@@ -159,8 +159,8 @@ class PortedIdentityChecks implements IdentityChecks {
   async ask(merchantId: number): Promise<void> {
     const { adapter, db, now } = this.deps;
     if (!adapter) return;
-    const behind = this.#askedUpTo.get(merchantId) ?? 0n;
-    const checks = await listAdapterChecks(db, { merchantId, behind, limit: ASKED_AT_ONCE });
+    const after = this.#askedUpTo.get(merchantId) ?? 0n;
+    const checks = await listAdapterChecks(db, { merchantId, after, limit: ASKED_AT_ONCE });
     const last = checks.length < ASKED_AT_ONCE ? undefined : checks.at(-1);
     this.#askedUpTo.set(merchantId, last?.id ?? 0n);
     await workThrough(checks, async (check) => {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtKey, sourceKey } from '../../tools/build/state.mjs';
 import { isAlive, serversOf } from '../database/cluster/process-identity';
 import { resolvePaths } from '../database/cluster/paths';
@@ -59,12 +59,22 @@ const titleOf = (pid: number): string => {
 };
 
 const killNow = (pid: number): void => {
+  // To 0 and below, the signal would go to the process group of this test.
+  if (!(pid > 0)) throw new RangeError(`there is no process ${pid} to kill`);
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
     // It ended with the one before it.
   }
 };
+
+/** Waits for a process: a server that recovers has none of some kinds for a moment. */
+const waitProcess = (find: () => number | undefined): Promise<number> =>
+  vi.waitFor(() => {
+    const pid = find() ?? 0;
+    if (pid <= 0) throw new Error('there is no such process');
+    return pid;
+  }, PATIENCE);
 
 /** Process of the gateway that has the folder; 0 if the file is not there. */
 const lockHolder = (dataDir: string): number => {
@@ -85,7 +95,9 @@ describe.skipIf(process.platform !== 'linux')('kill -9 of processes of a gateway
   let load: HouseLoad;
   let startCents = 0;
 
+  /** 0 if there is none. */
   const serverPid = (): number => readPidFile(cluster)?.pid ?? 0;
+  const waitServer = (): Promise<number> => waitProcess(serverPid);
   const accounts = () =>
     (
       JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
@@ -143,10 +155,10 @@ describe.skipIf(process.platform !== 'linux')('kill -9 of processes of a gateway
   };
 
   /** Kills the gateway, with other processes if given, and starts it again. */
-  const restart = (others: () => readonly number[] = () => []): Promise<void> =>
+  const restart = (others: () => Promise<readonly number[]> = () => Promise.resolve([])): Promise<void> =>
     killUnderLoad(
       async () => {
-        for (const pid of [gateway.pid, ...others()]) killNow(pid);
+        for (const pid of [gateway.pid, ...(await others())]) killNow(pid);
         await gateway.exit;
       },
       () => start(),
@@ -168,16 +180,25 @@ describe.skipIf(process.platform !== 'linux')('kill -9 of processes of a gateway
 
   const KINDS: Record<string, () => Promise<void>> = {
     'gateway whose server goes on': async () => {
-      const server = serverPid();
+      const server = await waitServer();
       await restart();
       expect(serverPid()).toBe(server);
     },
-    'gateway and its server': () => restart(() => [serverPid()]),
-    'gateway, its server and every process of that': () => restart(() => serversOf(cluster)),
-    server: () => killUnderLoad(() => killNow(serverPid()), waitRecovered),
+    'gateway and its server': () => restart(async () => [await waitServer()]),
+    'gateway, its server and every process of that': () =>
+      restart(async () => {
+        await waitServer();
+        return serversOf(cluster);
+      }),
+    server: () => killUnderLoad(async () => killNow(await waitServer()), waitRecovered),
     'process of the server that works for the gateway': () =>
       killUnderLoad(
-        () => killNow(serversOf(cluster).find((pid) => titleOf(pid).includes('foyer_app foyer')) ?? 0),
+        async () =>
+          killNow(
+            await waitProcess(() =>
+              serversOf(cluster).find((pid) => titleOf(pid).includes('foyer_app foyer')),
+            ),
+          ),
         waitRecovered,
       ),
     'gateway that has just taken its folder': async () => {

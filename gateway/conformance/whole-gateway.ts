@@ -57,11 +57,13 @@ export const launchGateway = (input: {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} could not be started`);
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, pid: child.pid ?? 0, output: () => output, exit };
+  return { child, pid, output: () => output, exit };
 };
 
 /** Waits until the gateway answers that it is ready; fails with its output if it has ended. */

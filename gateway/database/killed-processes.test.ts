@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isServerOf } from './cluster/process-identity';
 import { readPidFile } from './cluster/server';
 import { openDatabase } from './connect';
@@ -95,8 +104,12 @@ const childrenOf = (parent: number, kind: string): number[] =>
 
 /** Sends a signal to one process of a kind, as soon as there is one. */
 const signalOne = async (kind: string, name: NodeJS.Signals): Promise<void> => {
-  await expect.poll(() => childrenOf(postmaster(), kind)).not.toEqual([]);
-  process.kill(childrenOf(postmaster(), kind)[0] ?? 0, name);
+  const pid = await vi.waitFor(() => {
+    const [found] = childrenOf(postmaster(), kind);
+    if (found === undefined) throw new Error(`the server has no process "${kind}"`);
+    return found;
+  });
+  process.kill(pid, name);
 };
 
 /** Writes one row that must never be missing again. */
@@ -139,6 +152,8 @@ const killOne = async (kind: string): Promise<void> => {
 
 const killServer = async (): Promise<void> => {
   const before = postmaster();
+  // 0 would be the process group of this test.
+  expect(before).toBeGreaterThan(0);
   await killed(() => process.kill(before, 'SIGKILL'));
   expect(postmaster()).not.toBe(before);
   expect(readPidFile(cluster)?.port).toBe(server.port);
@@ -206,18 +221,29 @@ describe.skipIf(process.platform !== 'linux')('an embedded server', () => {
     await expectServed();
   });
 
-  it('is created again after its gateway was killed while initdb ran, which is ended first', async () => {
+  it('is created again after its gateway was killed while initdb ran, which is ended first, and no stranger in its folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-killed-'));
     chmodSync(folder, 0o711);
     const half = join(folder, 'cluster.init-1');
     mkdirSync(join(half, 'data'), { recursive: true });
-    const initdb = spawn('sleep', ['600'], { cwd: join(half, 'data') });
-    const ended = new Promise((resolve) => initdb.once('exit', (_, signal) => resolve(signal)));
-    const created = await startEmbedded({ dataDir: folder });
-    expect(await ended).toBe('SIGKILL');
-    expect(existsSync(half)).toBe(false);
-    await created.stop();
-    rmSync(folder, { recursive: true, force: true });
+    // A script runs under its own name, and this one waits for a line that never comes.
+    const program = join(folder, 'initdb');
+    writeFileSync(program, '#!/bin/sh\nread -r line\n', { mode: 0o755 });
+    const initdb = spawn(program, { cwd: join(half, 'data') });
+    const stranger = spawn('sleep', ['600'], { cwd: join(half, 'data') });
+    try {
+      const ended = new Promise((resolve) => initdb.once('exit', (_, signal) => resolve(signal)));
+      await expect.poll(() => readFileSync(`/proc/${initdb.pid}/comm`, 'utf8')).toBe('initdb\n');
+      const created = await startEmbedded({ dataDir: folder });
+      expect(await ended).toBe('SIGKILL');
+      expect(existsSync(half)).toBe(false);
+      expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+      await created.stop();
+    } finally {
+      initdb.kill('SIGKILL');
+      stranger.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it(

@@ -81,7 +81,9 @@ const addFiles = (found: Map<string, StaticFile>, folder: string, within?: strin
     if (url.endsWith('.br') || url.endsWith('.gz') || url.split('/').some((part) => part.startsWith('.')))
       continue;
     if (within !== undefined && (found.has(url) || !isChunk(url))) continue;
-    const stat = statSync(path);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    // A build has removed it since the folder was listed.
+    if (stat === undefined) continue;
     found.set(url, {
       path,
       type: TYPES[extname(url).toLowerCase()] ?? 'application/octet-stream',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AMOUNT_CASES } from '../../src/testing/amount-cases';
 import { amountOption, readPlainAmount } from './values';
 
+const PLAIN = /^\d+(\.\d+)?$/;
+
 describe('an amount on the command line', () => {
   it.each([
     ['50', 'BRL', 5_000n],
@@ -21,8 +23,15 @@ describe('an amount on the command line', () => {
 
   it.each(AMOUNT_CASES)('[MEM-3] takes "%s" in %s only if it is plain decimal text', (text, currency) => {
     const read = readPlainAmount(text, currency);
-    if (read !== null) expect(text).toMatch(/^\d+(\.\d+)?$/);
+    if (read !== null) expect(text).toMatch(PLAIN);
   });
+
+  it.each(AMOUNT_CASES.filter(([text, , tag]) => tag === 'en' && PLAIN.test(text)))(
+    '[MEM-3] reads the plain "%s" in %s as an English page does',
+    (text, currency, _, expected) => {
+      expect(readPlainAmount(text, currency)).toBe(typeof expected === 'bigint' ? expected : null);
+    },
+  );
 
   it('[MEM-3] is refused with words that show how this currency is written', () => {
     const options = { min: '10k' };

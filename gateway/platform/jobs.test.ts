@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '../database/errors';
-import { LeftOut, startJobs, workThrough } from './jobs';
+import { LeftOut, startJobs, throwFailures, workThrough } from './jobs';
 
 describe('jobs', () => {
   it('run at once, tell of their failures and let the others go on', async () => {
@@ -54,10 +54,29 @@ describe('work on one after the other', () => {
     await workThrough([1, 2], work([]));
     await expect(workThrough([3, 4, 5], work([4]))).rejects.toThrow('not 4');
     await expect(workThrough([6, 7, 8], work([6, 8]))).rejects.toMatchObject({
-      message: '2 of 3 failed',
+      message: '2 of 3 failed, first: not 6',
       errors: [new Error('not 6'), new Error('not 8')],
     });
     expect(done).toEqual([1, 2, 3, 5, 7]);
+  });
+
+  it('throws a message that says what the first failed with, and names the work', () => {
+    const lost = new DatabaseError({ code: 'DATABASE_LOST', sentence: 'The connection ended' });
+    const failing = (failures: readonly unknown[], what?: string) => (): void =>
+      throwFailures(failures, 5, what);
+    expect(failing([])).not.toThrow();
+    expect(failing([], 'pay run 7')).not.toThrow();
+    expect(failing([lost])).toThrow(lost);
+    expect(failing([lost, new Error('broken')])).toThrow(
+      '2 of 5 failed, first: The connection ended (DATABASE_LOST)',
+    );
+    expect(failing([new Error('pay statement 3: BUSY')], 'pay run 7')).toThrow(
+      'pay run 7: 1 of 5 failed, first: pay statement 3: BUSY',
+    );
+    // Node says why no address of a host answers by the code alone.
+    const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+    expect(failing([refused, 'no error'])).toThrow('2 of 5 failed, first: (ECONNREFUSED)');
+    expect(failing(['no error', refused])).toThrow('2 of 5 failed, first: no error');
   });
 });
 
@@ -99,6 +118,11 @@ describe('a bounded sweep', () => {
     expect(leftOut.ids()).toEqual([]);
     const parts = new AggregateError([new Error('broken'), lost], 'two parts failed');
     await expect(failing(parts)).rejects.toBe(parts);
+    expect(leftOut.ids()).toEqual([]);
+    const work = leftOut.work([{ id: 1n }], () =>
+      Promise.resolve(throwFailures([lost], 1, 'run 1')).then(() => true),
+    );
+    await expect(work).rejects.toThrow('run 1: 1 of 1 failed, first: lost (DATABASE_LOST)');
     expect(leftOut.ids()).toEqual([]);
     await expect(failing(new Error('broken'))).rejects.toThrow('broken');
     expect(leftOut.ids()).toEqual([1n]);

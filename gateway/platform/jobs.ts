@@ -1,4 +1,4 @@
-import { connectionLost } from '../database/errors';
+import { connectionLost, messageOf } from '../database/errors';
 
 export interface Job {
   name: string;
@@ -59,10 +59,25 @@ export const workThrough = async <T>(
   throwFailures(failures, items.length);
 };
 
-/** Throws the only failure of some work, or AggregateError where it has several; returns where it has none. */
-export const throwFailures = (failures: readonly unknown[], count: number): void => {
-  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} of ${count} failed`);
-  if (failures.length === 1) throw failures[0];
+/** The message of an error with its code, where it has one that the message does not say. */
+const reasonOf = (error: unknown): string => {
+  const reason = messageOf(error);
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' && !reason.includes(code) ? `${reason} (${code})`.trimStart() : reason;
+};
+
+/**
+ * Throws the only failure of some work, or AggregateError where it has several; returns where it has none. The log shows the
+ * message and none of the errors below it: the message says what the first one failed with.
+ *
+ * @param what names the work: then AggregateError is thrown also for one failure
+ */
+export const throwFailures = (failures: readonly unknown[], count: number, what?: string): void => {
+  const [first] = failures;
+  if (failures.length === 0) return;
+  if (failures.length === 1 && what === undefined) throw first;
+  const message = `${failures.length} of ${count} failed, first: ${reasonOf(first)}`;
+  throw new AggregateError(failures, what === undefined ? message : `${what}: ${message}`);
 };
 
 const hasLostConnection = (error: unknown): boolean =>

@@ -37,7 +37,7 @@ export interface Direction {
     ended: { merchantId: number; fromId: bigint; intent: string; state: 'done' | 'refused' },
   ): Promise<boolean>;
   /**
-   * Transfers that were begun before then and not ended, the oldest first, each with a name among those of all merchants. `except`: the names
+   * Transfers that were begun before then and not ended, the oldest first, each with an id that is unique across merchants. `except`: the ids
    * of those left out.
    */
   open(

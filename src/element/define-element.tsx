@@ -19,6 +19,7 @@ import type {
   ElementTable,
   MethodRow,
 } from './types';
+import { unregistered } from './unregistered';
 import { warn, words } from './warn';
 
 /** An element of a definition, as a page's script sees it; its methods stand in the table. */
@@ -97,7 +98,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       for (const name of names)
         this.#values[camel(name)] = readAttribute(table[name] as never, null, () => undefined);
       try {
-        this.#attached = this.attachShadow({ mode: 'open', customElementRegistry: null });
+        this.#attached = unregistered((none) => this.attachShadow({ mode: 'open', ...none }));
       } catch {
         // Told once the element stands in the page.
       }
@@ -116,7 +117,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       this.#mount();
     }
 
-    /** A document that an element comes into takes its sheets away. */
+    /** Adoption into another document empties adoptedStyleSheets. */
     adoptedCallback(): void {
       this.adopt([]);
     }
@@ -211,12 +212,9 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
 
     #mount(): void {
       if (this.#root !== null) {
-        // Moved: views follow into another document.
+        // Moved: rendered again, so that useDocument returns the new document.
         this.#render();
-        import('./moved').then(
-          ({ afterMove }) => afterMove(this.#attached),
-          () => undefined,
-        );
+        import('./moved').then(({ afterMove }) => afterMove(this.#attached)).catch(() => undefined);
         return;
       }
       this.#life.abort();
@@ -240,8 +238,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       for (const [namespace, texts] of Object.entries(definition.texts))
         client.i18n.addTexts(namespace as Namespace, texts);
       this.#client = client;
-      // Preact hands a registry on, and another document refuses the one of this window.
-      const place = document.createElement('div', { customElementRegistry: null });
+      const place = unregistered((none) => document.createElement('div', none));
       place.className = 'f-root';
       place.setAttribute('part', 'root');
       // What the page wrote inside stands there until the first drawing.

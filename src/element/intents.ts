@@ -11,7 +11,7 @@ export function joinPage(host: ElementHost, signal: AbortSignal): void {
 
 /** Who speaks for the page: the element that has the focus, else the first one. */
 export const speaker = (): ElementHost | undefined => {
-  // What went with its frame or window was never told that it left.
+  // Elements in a removed frame or a closed window get no disconnectedCallback.
   const here = [...present].filter(({ element }) => element.ownerDocument.defaultView);
   return here.find(({ element }) => element.matches(':focus-within')) ?? here[0];
 };

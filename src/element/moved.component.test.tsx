@@ -159,4 +159,28 @@ describe('[EMB-3] an element that is moved into another document', () => {
       find<HTMLElement>(root, 'dialog button').click();
       expect(closed).toHaveBeenCalledTimes(1);
     });
+
+  it('starts in a browser that takes no null for a registry of custom elements', async () => {
+    // As Safari 26.0.
+    const refuse = (options: unknown): void => {
+      if (Object(options).customElementRegistry === null) throw new TypeError('not an object');
+    };
+    const create = document.createElement.bind(document);
+    const attach = Element.prototype.attachShadow;
+    const spies = [
+      vi
+        .spyOn(document, 'createElement')
+        .mockImplementation((tag: string, options?: ElementCreationOptions) => {
+          refuse(options);
+          return create(tag, options);
+        }),
+      vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
+        refuse(options);
+        return attach.call(this, options);
+      }),
+    ];
+    const { root } = await put();
+    for (const spy of spies) spy.mockRestore();
+    expect(root.querySelector('output')).not.toBeNull();
+  });
 });

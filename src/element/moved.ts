@@ -1,6 +1,6 @@
 import { bare } from '../core/kernel/bare';
 
-/** Not every browser knows popovers: `:is` reads over what it does not know. */
+/** Not every browser knows popovers: `:is()` ignores unknown selectors. */
 const LOST = 'dialog[open]:not(:modal), [popover]:not(:is(:popover-open))';
 
 const load: IntersectionObserverCallback = (entries, observer) => {
@@ -30,9 +30,10 @@ function reopen(root: ShadowRoot): void {
   }
 }
 
-/** What the browser does not bring along when a page moves an element. */
+/** Restores what a move loses: the top layer, and the loading of pictures. */
 export function afterMove(root: ShadowRoot | undefined): void {
-  if (root === undefined) return;
+  // A document without a window shows nothing.
+  if (!root?.ownerDocument.defaultView) return;
   watchPictures(root);
   reopen(root);
 }

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { Client, Intent } from '../core/types';
 import { ClientProvider, HostProvider, type ElementHost } from '../react';
+import { unregistered } from './unregistered';
 
 interface Stack {
   place: HTMLElement;
@@ -31,7 +32,7 @@ export async function say(client: Client, host: ElementHost, intent: Intent): Pr
     return;
   old?.root.unmount();
   old?.place.remove();
-  const place = document.createElement('div', { customElementRegistry: null });
+  const place = unregistered((none) => document.createElement('div', none));
   place.className = 'f-messages';
   home.append(place);
   host.adopt?.(styles);

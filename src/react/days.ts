@@ -39,16 +39,16 @@ const format = (language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   }
 };
 
-/** The visitor's time zone if its clock differs from the merchant's on the first or the last of these days; '' otherwise. */
+/** The visitor's time zone if the local time there differs from the merchant's at the begin or the end of these days; '' otherwise. */
 export const ownZone = ({ zone, from, to }: RecordWindow): string => {
   if (zone === '') return '';
   const own = format('en', {}).resolvedOptions().timeZone;
   const [mine, theirs] = [own, zone].map((timeZone) =>
     format('en', { dateStyle: 'short', timeStyle: 'short', timeZone }),
   );
-  return [from, to]
-    .filter((day) => DAY.test(day))
-    .every((day) => mine?.format(Date.parse(day)) === theirs?.format(Date.parse(day)))
+  return [Date.parse(from), Date.parse(to), Date.parse(to) + DAY_MS]
+    .filter(Number.isFinite)
+    .every((ms) => mine?.format(ms) === theirs?.format(ms))
     ? ''
     : own;
 };

@@ -49,7 +49,7 @@ export function useOperatorFrame(options: {
         onDone: () => latest.current.onDone(),
         onClose: () => latest.current.onClose(),
       }),
-    // A frame that is moved loads again, and talks to the window around it. Its first look and path last.
+    // A frame that is moved loads again, and talks to the window around it. Later changes of look and path create no new frame.
     // oxlint-disable-next-line react/exhaustive-deps
     [page],
   );

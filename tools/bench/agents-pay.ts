@@ -126,7 +126,7 @@ const runOf = async (deps: { db: Database; ledger: Ledger }, now: number): Promi
   const { db, ledger } = deps;
   const of = { merchantId: 1, now };
   const onOwed = ({ owed }: { owed: bigint }): void => {
-    throw new Error(`${owed} statements could not be paid`);
+    throw new Error(`uplines owe ${owed} minor units`);
   };
   const parts: [string, () => Promise<unknown>][] = [
     ['opened', () => openDue(db, of)],

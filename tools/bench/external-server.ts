@@ -34,8 +34,11 @@ const databasesOn = (url: string, stop: () => Promise<void>): ExternalServer => 
       return address.toString();
     },
     stop: async () => {
-      for (const name of names) await run(url, `drop database ${name} with (force)`);
-      await stop();
+      try {
+        for (const name of names) await run(url, `drop database ${name} with (force)`);
+      } finally {
+        await stop();
+      }
     },
   };
 };
@@ -46,17 +49,25 @@ const startStock = async (): Promise<ExternalServer> => {
   // The stock folder of the socket belongs to root.
   const { paths } = resolvePaths({ dataDir: data.path, settings: { unix_socket_directories: '' } });
   const password = randomBytes(24).toString('base64url');
-  await createCluster({ paths, password });
-  const { pid, port } = await ensureServer({ paths });
-  const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
-  await run(
-    url,
-    `create role foyer_app nologin; create role operator login createdb password '${password}'; grant foyer_app to operator`,
-  );
-  return databasesOn(url.replace(SUPERUSER, 'operator'), async () => {
-    await stopServer({ paths, pid });
+  let started: number | null = null;
+  const stop = async (): Promise<void> => {
+    if (started !== null) await stopServer({ paths, pid: started });
     data.remove();
-  });
+  };
+  try {
+    await createCluster({ paths, password });
+    const { pid, port } = await ensureServer({ paths });
+    started = pid;
+    const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+    await run(
+      url,
+      `create role foyer_app nologin; create role operator login createdb password '${password}'; grant foyer_app to operator`,
+    );
+    return databasesOn(url.replace(SUPERUSER, 'operator'), stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 };
 
 /** The server of BENCH_DATABASE_URL, or a second one with stock settings that the bench starts itself. */

@@ -35,7 +35,7 @@ import { benchStudio } from './studio';
 import { commitId, machineLine, type BenchRow, type Measured } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby home member agent rewards launch cycling gateway catalogue deposits engagement engagement-replay external boards inbox identity ledger limits lottery-page lottery-returns lottery-tickets lottery-settle lottery-sockets records sockets studio]; without names everything runs. Needs `npm run build`
+// npm run bench [-- bytes ready lobby home member agent rewards launch cycling gateway catalogue deposits engagement engagement-replay external boards inbox identity ledger limits lottery-page lottery-returns lottery-tickets lottery-settle lottery-sockets records sockets studio]; without names everything but external runs. Needs `npm run build`
 // first. `--runs=3` measures three times, `--write` writes docs/bench.md (everything, from a commit without changes beside it).
 // `--draws=10000000` is how many draws of each game lottery-returns simulates, `--tickets=1000` how many lottery-tickets sells and lottery-settle settles.
 // `--causes=20000,60000` are how many causes engagement-replay judges, of which one in `--one-in=1000` gives something (without it, each does). `--journals=100000,400000,1600000` are sizes of the ledger for records. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
@@ -171,6 +171,9 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
   studio: { title: 'Rounds of the studio', run: benchStudio },
 };
 
+/** Stages that do not run without being named: a second server takes its time. */
+const ONLY_NAMED = ['external'];
+
 const unknown = names.filter((name) => !Object.hasOwn(STAGES, name));
 if (unknown.length > 0 || (writes && names.length > 0)) {
   process.stderr.write(
@@ -189,7 +192,7 @@ const runs: StageResult[][] = [];
 for (let at = 0; at < option('runs', 1); at += 1) {
   const results: StageResult[] = [];
   for (const [name, { title, run }] of Object.entries(STAGES)) {
-    if (names.length > 0 && !names.includes(name)) continue;
+    if (names.length === 0 ? ONLY_NAMED.includes(name) : !names.includes(name)) continue;
     const { rows, settings } = await run();
     const result = { title, differs: differencesOf(name, settings), rows };
     results.push(result);

@@ -1,5 +1,6 @@
+import { DatabaseError, isTransient } from '../../database/errors';
 import type { Database } from '../../database/types';
-import type { Ledger, OperationResult, PostOperation } from '../../ledger/index';
+import type { Ledger, LedgerRefusal, OperationResult, PostOperation } from '../../ledger/index';
 import { throwFailures } from '../../platform/index';
 import { accountOf } from '../../wallet/index';
 import { beginTry, claimDue, claimOwed, type DueRow, endTry, settle } from './payout.queries';
@@ -96,12 +97,26 @@ const payRows = async (deps: PayoutDeps, merchantId: number, rows: readonly DueR
   }
   await Promise.all(
     [...byPayer.values()].map(async (mine) => {
-      for (const row of mine) if (!failed.has(row.id)) await attempt(row, takeFromPayer);
+      let busy: unknown = null;
+      for (const row of mine) {
+        if (failed.has(row.id)) continue;
+        // Each try may wait for seconds: what is still to be taken from this payer is left to a later round.
+        if (busy !== null && openOf(row) > 0n) failed.set(row.id, busy);
+        else await attempt(row, takeFromPayer);
+        const error = failed.get(row.id);
+        if (isTransient(error)) busy = error;
+      }
     }),
   );
   const ids = rows.map(({ id }) => id).filter((id) => !failed.has(id));
   const done = await settle(query, { merchantId, ids, now: new Date(deps.now()) });
   return { count: rows.length, owed: done.reduce((sum, { owed }) => sum + owed, 0n), failed };
+};
+
+/** Why a statement is not paid now; `isTransient` tells whether it is the ledger that is busy. */
+const refusal = (row: DueRow, code: LedgerRefusal): Error => {
+  const sentence = `pay statement ${row.id}: ${code}`;
+  return code === 'BUSY' ? new DatabaseError({ code: 'DATABASE_BUSY', sentence }) : new Error(sentence);
 };
 
 /** The part that the platform's money covers and that the receiver does not pass on. */
@@ -114,9 +129,12 @@ const bookFunded = async (deps: PayoutDeps, merchantId: number, row: DueRow): Pr
     const result = await deps.ledger.post(
       operation(merchantId, row, { part: 'funded', amount, payerId: null }),
     );
-    if (!result.ok) throw new Error(`pay statement ${row.id}: ${result.code}`);
+    if (!result.ok) throw refusal(row, result.code);
   }
 };
+
+/** What is still to be taken from the payer. */
+const openOf = (row: DueRow): bigint => row.due - row.funded - row.from_payer;
 
 const leftOf = (result: OperationResult, row: DueRow): bigint =>
   result.balances.find(({ account }) => account.owner === row.payer_id?.toString())?.balanceMinor ?? 0n;
@@ -128,7 +146,7 @@ const takeFromPayer = async (deps: PayoutDeps, merchantId: number, row: DueRow):
   let { tries } = row;
   // A try that was noted and of which nothing is known is made again: the ledger answers what became of it.
   let amount = row.try_amount;
-  let open = row.due - row.funded - row.from_payer;
+  let open = openOf(row);
   if (payerId === null || open <= 0n) return;
   const account = accountOf({ memberId: row.receiver_id, trial: false, currency: row.currency });
   await deps.ledger.open({ merchantId, account });
@@ -143,7 +161,7 @@ const takeFromPayer = async (deps: PayoutDeps, merchantId: number, row: DueRow):
     );
     const noMoney =
       !result.ok && (result.code === 'WALLET_NOT_ENOUGH' || result.code === 'LEDGER_ACCOUNT_UNKNOWN');
-    if (!result.ok && !noMoney) throw new Error(`pay statement ${row.id}: ${result.code}`);
+    if (!result.ok && !noMoney) throw refusal(row, result.code);
     await endTry(query, { merchantId, id: row.id, tries, amount, paid: result.ok });
     if (result.ok) {
       open -= amount;

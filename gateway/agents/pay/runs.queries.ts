@@ -133,7 +133,7 @@ export const openRun = async (
 
 /**
  * The oldest runs that are not done, wages before dividends: these take off what those pay. `except`: runs that are left out; with one that is
- * not computed those of the same kind are left out that have to wait for it.
+ * not computed those are left out that have to wait for it, as `hasEarlierOpen` says.
  */
 export const readUndone = (
   query: Query,
@@ -143,7 +143,8 @@ export const readUndone = (
     `select ${COLUMNS} from agent_pay_run r where r.merchant_id = $1 and r.state = any($2::text[]) and r.id <> all($4::bigint[])
         and (r.state <> 'open' or not exists (
           select from agent_pay_run e where e.merchant_id = $1 and e.id = any($4::bigint[]) and e.state = 'open'
-             and e.kind = r.kind and e.span = r.span and e.starts_at < r.starts_at))
+             and (e.kind = r.kind and e.span = r.span and e.starts_at < r.starts_at
+               or r.kind = 'dividend' and e.kind <> 'dividend' and e.ends_at <= r.ends_at)))
       order by r.ends_at, r.kind = 'dividend', r.id limit $3`,
     [of.merchantId, of.states, of.limit, of.except],
   );

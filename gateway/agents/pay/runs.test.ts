@@ -254,6 +254,41 @@ describe('pay of a day', () => {
     ]);
   });
 
+  it('[AGT-3] a payer whose wallet is busy is asked once, and pays all of it in a later round', async () => {
+    day += 1;
+    const top = await world.member();
+    await world.money(top, 10_000n);
+    await world.contract({ to: top, by: null, terms: daily([0, 0, 10_000]), day });
+    const below = [await world.member({ below: top }), await world.member({ below: top })];
+    for (const one of below) {
+      await world.contract({ to: one, by: top, terms: daily([0, 0, 26_000]), day });
+      await world.round({ memberId: await world.member({ below: one, type: 0 }), bet: 100_000n, day });
+    }
+    let tries = 0;
+    const busy: Pick<Ledger, 'post' | 'open'> = {
+      open: (input) => world.ledger.open(input),
+      post(operation) {
+        const postings = operation.type === 'post' ? operation.postings : [];
+        if (!postings.some(({ account, amountMinor }) => account.owner === `${top}` && amountMinor < 0n))
+          return world.ledger.post(operation);
+        tries += 1;
+        return Promise.resolve({ ok: false, code: 'BUSY', balances: [] });
+      },
+    };
+    await expect(world.pays({ day, ledger: busy })).rejects.toThrow(
+      /^pay run \d+: 2 of 3 failed, first: pay statement \d+: BUSY/,
+    );
+    expect(tries).toBe(1);
+    await scope().query('update agent_pay_due set claimed_at = null');
+    await world.pays({ day });
+    expect((await runsOf(day)).map(({ state }) => state)).toEqual(['posted']);
+    expect(await Promise.all([top, ...below].map((one) => world.balance(one)))).toEqual([
+      10_000n - 600n - 2_600n,
+      2_600n,
+      2_600n,
+    ]);
+  });
+
   it('[AGT-3] what one upline cannot be made to pay later holds up no other that still owes', async () => {
     day += 1;
     const owing: { top: bigint; below: bigint; id: bigint }[] = [];

@@ -40,7 +40,10 @@ const MAX_RUNS = 50;
 const MAX_STEPS = 400;
 /** Batches of one run that a node pays at the same time. */
 const PAYERS = 2;
-/** Statements of a run that may fail before the round gives the run up, and how long such a run rests. */
+/**
+ * Statements of a run that may fail before the round gives the run up, and how long such a run rests. The next round begins with
+ * them again: statements behind so many wait until some of them can be paid.
+ */
 const MAX_FAILED = 10_000;
 const LEFT_OUT_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -173,7 +176,7 @@ interface PayDeps extends PayoutDeps {
   onOwed: (of: { merchantId: number; runId: bigint; owed: bigint }) => void;
 }
 
-/** Pays a run. @throws what statements have failed with; all others are paid */
+/** Pays a run. @throws the errors of statements that failed; all others are paid */
 const payRun = async (deps: PayDeps, of: { merchantId: number; runId: bigint }): Promise<void> => {
   const failed = new Map<bigint, unknown>();
   let owed = 0n;
@@ -190,10 +193,12 @@ const payRun = async (deps: PayDeps, of: { merchantId: number; runId: bigint }):
       }
     }),
   );
-  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  const broken = lanes.flatMap((lane): unknown[] => (lane.status === 'rejected' ? [lane.reason] : []));
+  const what = `pay run ${of.runId}`;
+  if (broken.length > 0) throwFailures([...broken, ...failed.values()], broken.length + count, what);
   await endRun(deps.db.merchant(of.merchantId).query, { merchantId: of.merchantId, id: of.runId });
   if (owed > 0n) deps.onOwed({ ...of, owed });
-  throwFailures([...failed.values()], count);
+  throwFailures([...failed.values()], count, what);
 };
 
 /** Pays what is approved. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/types';
 import type { Ledger } from '../../ledger/index';
 
-/** A ledger that fails on every booking in favour of a member; `onFailed` hears of each. */
+/** A ledger that fails on every booking in favour of a member; calls `onFailed` for each. */
 export const failingFor = (
   ledger: Pick<Ledger, 'post' | 'open'>,
   memberId: bigint,

@@ -123,7 +123,7 @@ export const setLooked = async (query: Query, of: OfDay & { at: Date }): Promise
   ]);
 };
 
-/** The oldest runs that are not done, each with a name among those of all merchants. `except`: the names of those left out. */
+/** The oldest runs that are not done, each with an id that is unique across merchants. `except`: the ids of those left out. */
 export const readUndoneRebates = (
   query: Query,
   of: Of & { states: readonly RebateState[]; except: readonly string[]; limit: number },

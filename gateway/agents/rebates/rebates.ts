@@ -30,9 +30,9 @@ const MAX_RUNS = 50;
 /** Bookings of one step, and steps of one round. */
 const STEP = 512;
 const MAX_STEPS = 2_000;
-/** Bookings of a run that may fail before the round gives the run up. */
+/** Bookings of a run that may fail before the round gives the run up. The next round begins with them again: those behind so many wait. */
 const MAX_FAILED = 10_000;
-/** How long a run rests of which a booking has failed. */
+/** How long a run with a failed booking rests. */
 const LEFT_OUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
@@ -158,7 +158,7 @@ const book = async (
   if (!result.ok) throw new Error(`rebate of ${row.member_id} on ${run.day}: ${result.code}`);
 };
 
-/** Books a run. What fails is left out, so that it holds up no other booking of the run. @throws what bookings have failed with */
+/** Books a run. What fails is left out, so that it holds up no other booking of the run. @throws the errors of bookings that failed */
 const bookRun = async (deps: RebateDeps, merchantId: number, run: RebateRunRow): Promise<void> => {
   const { query } = deps.db.merchant(merchantId);
   const { day } = run;
@@ -177,7 +177,7 @@ const bookRun = async (deps: RebateDeps, merchantId: number, run: RebateRunRow):
     );
     await setRebatesBooked(query, { merchantId, day, rows: rows.filter((row) => !failed.has(row)) });
   }
-  throwFailures([...failed.values()], count);
+  throwFailures([...failed.values()], count, `rebates of ${day}`);
 };
 
 /** Books what is approved, and the parts of running days. A run of which something fails rests for a while. */

@@ -67,7 +67,10 @@ export const serversOf = (cluster: string): number[] =>
         .filter((pid) => commandOf(pid) === 'postgres' && isServerOf({ pid, cluster }))
     : [];
 
-/** Every process that works in a folder or below it; none where the system has no /proc. */
+/** What creates a cluster: initdb, and the servers that it starts. */
+const CREATORS = ['initdb', 'postgres'];
+
+/** Every process of PostgreSQL that works in a folder or below it; none where the system has no /proc. */
 export const processesIn = (folder: string): number[] => {
   if (!existsSync('/proc/self/cwd')) return [];
   const real = realpathSync(folder);
@@ -80,5 +83,5 @@ export const processesIn = (folder: string): number[] => {
   };
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && isInside(pid));
+    .filter((pid) => Number.isInteger(pid) && isInside(pid) && CREATORS.includes(commandOf(pid)));
 };

@@ -109,7 +109,7 @@ const logTail = (path: string): string => {
 };
 
 /** Removes what killed starts left half created. An initdb goes on without its gateway and would write into what is removed. */
-const removeHalves = (parent: string): void => {
+const removeUnfinishedClusters = (parent: string): void => {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith('cluster.init-')) continue;
     const half = join(parent, name);
@@ -122,7 +122,7 @@ const removeHalves = (parent: string): void => {
 export const createCluster = async (input: { paths: ServerPaths; password: string }): Promise<void> => {
   const { binaries, user, cluster } = input.paths;
   const parent = dirname(cluster);
-  removeHalves(parent);
+  removeUnfinishedClusters(parent);
   const work = join(parent, `cluster.init-${process.pid}`);
   mkdirSync(work, { mode: 0o700 });
   const passwordFile = join(work, 'password');

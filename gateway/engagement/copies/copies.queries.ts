@@ -26,7 +26,7 @@ const AROUND = `join member o on o.merchant_id = $1 and o.id = x.member_id join 
   left join message_setting s on s.merchant_id = $1 and s.member_id = x.member_id cross join ${POLICY} p`;
 
 export interface OpenRun extends Record<string, unknown> {
-  /** A name among the runs of all merchants. */
+  /** An id that is unique across merchants. */
   id: string;
   campaign_id: bigint;
   channel: CopyChannel;

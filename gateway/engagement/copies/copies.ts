@@ -110,6 +110,7 @@ class DatabaseCopies implements Copies {
     const merchant = this.deps.merchants.byId(merchantId);
     if (!merchant) return 0;
     let written = 0;
+    let batches = 0;
     const failures: unknown[] = [];
     for (let step = 0; step < MAX_STEPS; step += 1) {
       let run: OpenRun | null = null;
@@ -125,9 +126,10 @@ class DatabaseCopies implements Copies {
         return 0;
       });
       if (done === null) break;
+      batches += 1;
       written += done;
     }
-    throwFailures(failures, failures.length);
+    throwFailures(failures, batches);
     return written;
   }
 

@@ -171,18 +171,23 @@ export const createRoundEngine = (input: {
     }
     return ended;
   };
-  /** Reveals all tables whose time is over, page by page: those that cannot be revealed hold up no others. */
+  /** Reveals all tables whose time is over, page by page: those that cannot be revealed hold up no others, and are reported together. */
   const revealDue = async (merchantId: number): Promise<void> => {
+    const failed: { table: number; error: unknown }[] = [];
     let page: DueTable[];
-    for (let behind = 0; (page = await tables.due(merchantId, behind)).length > 0;)
+    for (let after = 0; (page = await tables.due(merchantId, after)).length > 0;)
       for (const { id, ...rules } of page) {
-        behind = id;
+        after = id;
         try {
           await revealTable(tables, { merchantId, tableId: id, ...rules });
         } catch (error) {
-          log.error({ err: error, table: id }, 'a table could not be revealed');
+          failed.push({ table: id, error });
         }
       }
+    const [first] = failed;
+    if (first === undefined) return;
+    const of = { err: first.error, table: first.table, tables: failed.length };
+    log.error(of, 'tables could not be revealed; the first of them');
   };
 
   return {

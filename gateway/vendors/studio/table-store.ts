@@ -219,12 +219,12 @@ export const createTableStore = (input: {
       const seated = await seatedAt(db.merchant(merchantId).query, tableId);
       return seated.filter(({ state }) => state !== 'cancelling').map(({ seat }) => seat);
     },
-    /** A page of the tables whose time is over, by number. `behind`: the last number of the page before, 0 for the first page. */
-    async due(merchantId: number, behind: number): Promise<DueTable[]> {
+    /** A page of the tables whose time is over, by number. `after`: the last number of the page before, 0 for the first page. */
+    async due(merchantId: number, after: number): Promise<DueTable[]> {
       return db.merchant(merchantId).query<DueTable & Record<string, unknown>>(
         `select id, family, model from studio_table
           where outcome is null and fills_until is not null and fills_until <= $1 and id > $3 order by id limit $2`,
-        [at(-DEAL_AFTER_MS - DECIDES_MS), ENDED_AT_ONCE, behind],
+        [at(-DEAL_AFTER_MS - DECIDES_MS), ENDED_AT_ONCE, after],
       );
     },
     async forget(merchantId: number): Promise<void> {

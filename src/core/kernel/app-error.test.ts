@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errorCodes, type ErrorCode, type ErrorRow } from '../../contract/tables/error-codes';
 import { AppError } from './app-error';
 
 const fieldsOf = (value: unknown) => new AppError('REGISTER_FIELD_INVALID', { value }).fields;
@@ -20,5 +21,11 @@ describe('fields the server refused', () => {
 
   it('are still marked when what is said about them makes no sense', () => {
     expect(fieldsOf({ fields: { email: { key: 3 } } })).toEqual({ email: { key: 'refused' } });
+  });
+});
+
+describe('errors that may pass', () => {
+  it.each(Object.entries<ErrorRow>(errorCodes))('follow the table: %s', (code, row) => {
+    expect(new AppError(code as ErrorCode).retryable).toBe(row.retry === true);
   });
 });

@@ -2,21 +2,21 @@ import type { ErrorCode, RetryableCode } from '../../contract/tables/error-codes
 import type { FieldProblem } from '../types.base';
 
 /** The table's own rows, named by its type: the whole table is needed only where answers are read. */
-const retryable: Record<RetryableCode, true> = {
-  TOO_MANY_REQUESTS: true,
-  INTERNAL: true,
-  BUSY: true,
-  TRANSFER_PENDING: true,
-  VENDOR_MAINTENANCE: true,
-  VENDOR_UNAVAILABLE: true,
-  ROOM_FULL: true,
-  NETWORK_UNREACHABLE: true,
-  NETWORK_TIMEOUT: true,
-  REPLY_NOT_JSON: true,
-  REPLY_INVALID: true,
-  REPLY_UNKNOWN: true,
-  CHUNK_LOST: true,
-};
+const retryable: readonly RetryableCode[] = [
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'BUSY',
+  'TRANSFER_PENDING',
+  'VENDOR_MAINTENANCE',
+  'VENDOR_UNAVAILABLE',
+  'ROOM_FULL',
+  'NETWORK_UNREACHABLE',
+  'NETWORK_TIMEOUT',
+  'REPLY_NOT_JSON',
+  'REPLY_INVALID',
+  'REPLY_UNKNOWN',
+  'CHUNK_LOST',
+];
 
 /** What every failure of the SDK is. Tested by `kind`, since several bundles may meet on one page. */
 export class AppError extends Error {
@@ -54,12 +54,12 @@ export class AppError extends Error {
 
   /** Whether the same call may succeed later without any change. */
   get retryable(): boolean {
-    return Object.hasOwn(retryable, this.code);
+    return retryable.some((code) => code === this.code);
   }
 
   /** Refused fields of a form, by name; empty for other errors. */
   get fields(): Record<string, FieldProblem> {
-    const { fields } = Object(this.value) as { fields?: unknown };
+    const fields = (this.value as { fields?: unknown } | null)?.fields;
     if (typeof fields !== 'object' || fields === null) return {};
     const named = Array.isArray(fields)
       ? fields.map((name: unknown) => [name, null] as const)
@@ -74,8 +74,7 @@ export class AppError extends Error {
 
   /** The server wants a captcha with the next try. */
   get captchaDue(): boolean {
-    const { captcha } = Object(this.value) as { captcha?: unknown };
-    return Boolean(captcha);
+    return Boolean((this.value as { captcha?: unknown } | null)?.captcha);
   }
 }
 

@@ -69,7 +69,7 @@ export const depositTimeline = (deposit: Deposit): StepRow<Deposit['state']>[] =
     isBad: (state) => BAD.has(state),
   });
 
-/** The word of texts for where a deposit stands: `part_back` if the payer's bank has taken back only a part of it so far. */
+/** Suffix of the text keys for a deposit's state: `part_back` if the payer's bank has taken back only a part of it so far. */
 export const depositWord = ({
   state,
   returned,

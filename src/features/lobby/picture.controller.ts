@@ -13,7 +13,7 @@ const asked: IntersectionObserverCallback = (entries, observer): void => {
     picture.src = picture.dataset['src'] ?? '';
   }
 };
-/** One for all pictures of a document: the last one that had any. */
+/** The observer of the document that rendered a picture last. */
 let last: IntersectionObserver | null = null;
 
 /** For the image of a path: its `data-src` becomes its address once it is near the view. */

@@ -286,6 +286,41 @@ describe('[LOTT-3] what a person saw', () => {
     expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(1);
   });
 
+  it.each(['before', 'after'] as const)(
+    'is bought once where the page is left and opened again %s the answer',
+    async (moment) => {
+      await login();
+      await open();
+      await addLine(1, 2, 3);
+      let arrive = (): void => undefined;
+      const arrived = new Promise<undefined>((resolve) => (arrive = () => resolve(undefined)));
+      const sent = vi.fn();
+      world.gateway.intercept = ({ method }) => {
+        if (method !== 'POST') return undefined;
+        world.gateway.intercept = null;
+        sent();
+        return arrived;
+      };
+      (await placeButton()).click();
+      await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+      stage.show(null);
+      await vi.waitFor(() => expect(stage.root.querySelector('.bet-panel')).toBeNull());
+      if (moment === 'after') {
+        arrive();
+        await vi.waitFor(() => expect(world.session.get('lotterySlip.FAKE5')).toBeNull());
+        await open();
+        await stage.reads(words.slipEmpty);
+      } else {
+        await open();
+        await stage.find('[part="line"]');
+        (await placeButton()).click();
+        await stage.find('[part="bought"]');
+        arrive();
+      }
+      expect(tickets()).toHaveLength(1);
+    },
+  );
+
   it('is kept over a reload of the page', async () => {
     await open();
     await addLine(1, 2, 3);

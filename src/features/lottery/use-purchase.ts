@@ -9,6 +9,7 @@ import { randomText } from '../../core/kernel/random-text';
 import { useClient, useDomain } from '../../react';
 import { multiplesOf, type ChasePlan } from './chase';
 import { PPM } from './slip';
+import { forgetOrder, keepOrder, keepSlip, loadOrder, NO_ORDER } from './slip-store';
 import type { Slip } from './use-slip';
 
 const KEY_LENGTH = 24;
@@ -63,7 +64,9 @@ export function usePurchase(input: {
   const [question, setQuestion] = useState<Question | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
   /** The same order goes out under the same key until it is bought or changed. */
-  const sent = useRef({ text: '', key: '' });
+  const { session } = client.ports.storage;
+  const [kept] = useState(() => loadOrder(session, game.code));
+  const sent = useRef(kept);
   const multiples = plan === null ? [1] : multiplesOf(plan, multipleMax);
   const firstMinor = slip.totalMinor * BigInt(multiples[0] ?? 1);
 
@@ -77,7 +80,10 @@ export function usePurchase(input: {
   });
   const keyFor = (order: LotteryOrder): string => {
     const text = JSON.stringify([order, plan]);
-    if (sent.current.text !== text) sent.current = { text, key: randomText(client.ports.random, KEY_LENGTH) };
+    if (sent.current.text !== text) {
+      sent.current = { text, key: randomText(client.ports.random, KEY_LENGTH) };
+      keepOrder(session, game.code, sent.current);
+    }
     return sent.current.key;
   };
   /** The price was another one: the new one is asked for and shown beside the old. */
@@ -122,7 +128,9 @@ export function usePurchase(input: {
       const chase = await domain.chase(order, { ...seen, multiples, stopOnWin: plan.stopOnWin });
       setBought({ kind: 'chase', draws: chase.multiples.length, paidMinor: offer.totalMinor });
     }
-    sent.current = { text: '', key: '' };
+    sent.current = NO_ORDER;
+    // The view may be gone by now: another one must not offer what is bought.
+    keepSlip(session, game.code, []);
     slip.clear();
     onBought();
   };
@@ -135,7 +143,10 @@ export function usePurchase(input: {
     } catch (error) {
       if (!isAppError(error)) throw error;
       // A refusal is final: what is sent next is a new order. A lost answer is asked for under the same key.
-      if (!error.retryable) sent.current = { text: '', key: '' };
+      if (!error.retryable) {
+        sent.current = NO_ORDER;
+        forgetOrder(session, game.code);
+      }
       // The question itself may fail on its way: then that is what is said.
       const asked = await questionOf(error, offer).catch((cause: unknown) => {
         if (!isAppError(cause)) throw cause;

@@ -18,23 +18,18 @@ interface CodeFieldProps extends FieldFrame {
   onInput(value: string): void;
   /** Stands behind the input, e.g. the button that sends a code. */
   after?: ReactNode;
-  /** Called when so many digits are there; nothing is sent by itself without it. */
-  onFull?: { digits: number; run(code: string): void };
   mostDigits?: number;
 }
 
 /** A code that came by message or from an app. Browsers offer it from the message by autocomplete="one-time-code". */
 export function CodeField(props: CodeFieldProps) {
-  const { label, hint, error, required = false, name, value, after, onFull, onInput, mostDigits } = props;
+  const { label, hint, error, required = false, name, value, after, onInput, mostDigits } = props;
   const id = useId();
-  const take = (input: HTMLInputElement, event: Event): void => {
+  const take = (input: HTMLInputElement): void => {
     const code = codeDigits(input.value, mostDigits);
     // Written back here: a view whose value stays the same is not drawn again, and the letter would stay.
     showValue(code)(input);
     onInput(code);
-    // Filled in without an event: people send the form themselves.
-    if (event instanceof CustomEvent) return;
-    if (onFull !== undefined && code !== value && code.length === onFull.digits) onFull.run(code);
   };
   return (
     <Frame {...{ id, label, hint, error, required }}>
@@ -51,7 +46,7 @@ export function CodeField(props: CodeFieldProps) {
         enterKeyHint="go"
         name={name}
         ref={showValue(value)}
-        onInput={(event) => take(event.currentTarget, event.nativeEvent)}
+        onInput={(event) => take(event.currentTarget)}
       />
       {after}
     </Frame>

@@ -224,17 +224,9 @@ describe('the phone field', () => {
 });
 
 describe('the code field', () => {
-  function Code({ onFull }: { onFull?: (code: string) => void }) {
+  function Code() {
     const [value, setValue] = useState('');
-    return (
-      <CodeField
-        label="Code"
-        name="code"
-        value={value}
-        onInput={setValue}
-        {...(onFull === undefined ? {} : { onFull: { digits: 6, run: onFull } })}
-      />
-    );
+    return <CodeField label="Code" name="code" value={value} onInput={setValue} />;
   }
   it('[AUTH-3] takes a paste with blanks and dashes, drops letters, and sends nothing by itself', async () => {
     tree.render(<Code />);
@@ -245,19 +237,6 @@ describe('the code field', () => {
     put(input, '123456x');
     await until(() => expect(input.value).toBe('123456'));
     await accessible();
-  });
-
-  it('tells once that all digits are there, where a listener is given', async () => {
-    const full = vi.fn();
-    tree.render(<Code onFull={full} />);
-    const input = await find<HTMLInputElement>('input');
-    put(input, '12345');
-    await until(() => expect(input.value).toBe('12345'));
-    expect(full).not.toHaveBeenCalled();
-    put(input, '123456');
-    await until(() => expect(full.mock.calls).toEqual([['123456']]));
-    put(input, '123456');
-    expect(full).toHaveBeenCalledTimes(1);
   });
 });
 

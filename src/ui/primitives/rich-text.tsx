@@ -22,7 +22,7 @@ function Content({ html }: { html: string }) {
   const root = useShadowRoot();
   const box = useRef<HTMLDivElement | null>(null);
   // The sheets property of react-shadow fails under StrictMode, so the child adopts them itself.
-  // With each drawing: a document that the widget is moved into takes its sheets away.
+  // On every rendering: adoption into another document empties the list.
   useLayoutEffect(() => {
     if (root.adoptedStyleSheets.length === 0) adoptSheets(root, [css]);
   });

@@ -5,39 +5,45 @@ interface Control extends HTMLElement {
   value: Value;
   checked?: Value;
 }
+type Known = Map<Control, Value | undefined>;
 
-/** What each control shows as far as its form knows: the value that was written here, or that of the last event. */
-const known = new Map<Control, Value | undefined>();
+/** By root, the last value that the form of each control received: written by `showValue`, or read at its last input event. */
+const roots = new WeakMap<EventTarget, Known>();
 
 const keyOf = (value: Value | undefined) => (typeof value === 'boolean' ? 'checked' : 'value');
 
-/** Password managers fill controls without events: the form gets the event before it hears what people do next. */
-const report = ({ type, target }: Event): void => {
-  for (const [node, value] of known) {
+/** Password managers fill controls without events: dispatches the missing event before the form handles what people do next. */
+const report = ({ type, target, currentTarget }: Event): void =>
+  roots.get(currentTarget as Node)?.forEach((value, node, known) => {
     const shown = node[keyOf(value)];
     if (!node.isConnected) known.delete(node);
     else if (shown !== value) {
       if (type !== 'input')
-        // One by one: each handler must see what the one before has changed.
+        // One by one: the next handler must read the state that the one before has set.
         flushSync(() => node.dispatchEvent(new CustomEvent('input', { bubbles: true })));
       else if (node === target) known.set(node, shown);
     }
-  }
-};
+  });
 
 /**
- * The ref of a control whose form hears `onInput`. Writes a value only when it changes, so that a later rendering keeps what was
+ * The ref of a control with an `onInput` handler. Writes a value only when it changes, so that a later rendering keeps what was
  * filled in without an event.
  */
 export const showValue =
   (value: Value) =>
   (node: Control | null): void => {
-    if (node === null || known.get(node) === value) return;
-    // Pointers and keys too: a button that is disabled until the form hears of the value could never be pressed.
-    for (const type of ['input', 'submit', 'keydown', 'pointerover'])
-      node.getRootNode().addEventListener(type, report, true);
+    if (node === null) return;
+    const root = node.getRootNode();
+    let known = roots.get(root);
+    if (!known) {
+      roots.set(root, (known = new Map()));
+      // Pointers and keys too: a button that is disabled until the form has the value could never be pressed.
+      for (const type of ['input', 'click', 'submit', 'keydown', 'pointerover'])
+        root.addEventListener(type, report, true);
+    }
+    if (known.get(node) === value) return;
     const key = keyOf(value);
     node[key] = value;
-    // A date or an option that is not there is not shown; it is written again by the next rendering.
+    // Browsers refuse invalid dates and missing options: the next rendering writes the value again.
     known.set(node, node[key]);
   };

@@ -46,7 +46,7 @@ export function useGrouping(
     caret.current = null;
     // React writes the digits only after this effect, since the input comes after this element.
     queueMicrotask(() => {
-      // A number that the form has not heard of was filled in without an event: grouped, it would be taken for known.
+      // A number that was filled in without an event is not grouped: showValue would treat it as received.
       if (ungroupPhone(input.value) === value) showPhone(input, groupPhone(value, dialling), at);
     });
   });

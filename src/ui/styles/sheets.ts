@@ -10,7 +10,7 @@ export function adoptSheets(root: ShadowRoot, styles: Iterable<string>): void {
   // A document without a window shows nothing.
   if (!view) return;
   let made = sheets.get(page);
-  if (!made) sheets.set(page, (made = new Map()));
+  if (!made) sheets.set(page, (made = new Map<string, CSSStyleSheet>()));
   const adopted = new Set(root.adoptedStyleSheets);
   for (const css of styles) {
     let sheet = made.get(css);

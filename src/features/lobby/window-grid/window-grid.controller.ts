@@ -30,7 +30,8 @@ function measure(grid: HTMLElement): Measures {
 /** Scroll events do not leave a shadow root: every possible scroll container is listened to. */
 function scrollRoots(node: Element): Node[] {
   const root = node.getRootNode();
-  return root instanceof ShadowRoot ? [root, ...scrollRoots(root.host)] : [root];
+  // By name: after a move, roots are of another window's classes.
+  return 'host' in root ? [root, ...scrollRoots((root as ShadowRoot).host)] : [root];
 }
 
 /** A tick of scrolling that leaves the same rows in the document changes nothing. */
