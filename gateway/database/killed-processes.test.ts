@@ -104,11 +104,14 @@ const childrenOf = (parent: number, kind: string): number[] =>
 
 /** Sends a signal to one process of a kind, as soon as there is one. */
 const signalOne = async (kind: string, name: NodeJS.Signals): Promise<void> => {
-  const pid = await vi.waitFor(() => {
-    const [found] = childrenOf(postmaster(), kind);
-    if (found === undefined) throw new Error(`the server has no process "${kind}"`);
-    return found;
-  });
+  const pid = await vi.waitFor(
+    () => {
+      const [found] = childrenOf(postmaster(), kind);
+      if (found === undefined) throw new Error(`the server has no process "${kind}"`);
+      return found;
+    },
+    { timeout: 20_000 },
+  );
   process.kill(pid, name);
 };
 

@@ -179,8 +179,11 @@ describe('[EMB-3] an element that is moved into another document', () => {
         return attach.call(this, options);
       }),
     ];
-    const { root } = await put();
-    for (const spy of spies) spy.mockRestore();
-    expect(root.querySelector('output')).not.toBeNull();
+    try {
+      const { root } = await put();
+      expect(root.querySelector('output')).not.toBeNull();
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
   });
 });

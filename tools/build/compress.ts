@@ -15,6 +15,8 @@ const zip = promisify(gzip);
 const DISTANCES = [
   [0, 0],
   [0, 2],
+  [0, 6],
+  [0, 12],
   [1, 0],
   [1, 4],
   [2, 0],

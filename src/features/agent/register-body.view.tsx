@@ -4,7 +4,6 @@ import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
-import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Tabs } from '../../ui/primitives/tabs';
 import { reportStyles } from './body-styles';
@@ -86,7 +85,7 @@ function NewLink({ onClose, onMade }: { onClose(): void; onMade(): void }) {
             name="note"
             maxLength={100}
             autoComplete="off"
-            ref={showValue(draft.note)}
+            value={draft.note}
             onInput={(event) => change({ note: event.currentTarget.value })}
           />
         </label>
@@ -95,7 +94,7 @@ function NewLink({ onClose, onMade }: { onClose(): void; onMade(): void }) {
           <input
             type="date"
             name="expires"
-            ref={showValue(draft.expires)}
+            value={draft.expires}
             onInput={(event) => change({ expires: event.currentTarget.value })}
           />
         </label>
@@ -190,7 +189,7 @@ function NewAccount() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          ref={showValue(draft.username)}
+          value={draft.username}
           aria-invalid={isMissing || undefined}
           aria-describedby="username-hint"
           onInput={(event) => change({ username: event.currentTarget.value })}
@@ -209,7 +208,7 @@ function NewAccount() {
           name="nickname"
           maxLength={32}
           autoComplete="off"
-          ref={showValue(draft.nickname)}
+          value={draft.nickname}
           onInput={(event) => change({ nickname: event.currentTarget.value })}
         />
       </label>

@@ -6,8 +6,8 @@ import { MAX_KEPT_GAMES, readSlip, slipText, type Price, type SlipLine } from '.
 const LIST_KEY = 'lotterySlips';
 const keyOf = (code: string): string => `lotterySlip.${code}`;
 const orderKeyOf = (code: string): string => `lotteryOrder.${code}`;
-/** Characters of an order, at most; a longer one is sent under a new key after a reload. */
-const MAX_ORDER = 100_000;
+/** Characters of an order, at most: more than the largest slip has. */
+const MAX_ORDER = 400_000;
 const KEY_LENGTH = 64;
 
 /** An order that may have been sent, and the key under which it is sent again. */

@@ -45,6 +45,10 @@ export type Bought = {
 const valueOf = (error: AppError, field: string): string =>
   keptText(readKept(JSON.stringify(error.value))[field], CODE_LENGTH);
 
+/** Refusals by the sale itself. After any other, an earlier try of the same order may have been bought. */
+const isFinal = ({ code }: AppError): boolean =>
+  code.startsWith('LOTTERY_') || code === 'WALLET_NOT_ENOUGH' || code === 'LEDGER_KEY_CONFLICT';
+
 /** Buys the slip, once however often it is asked, at the price that was seen or not at all. */
 export function usePurchase(input: {
   game: LotteryGame;
@@ -79,7 +83,7 @@ export function usePurchase(input: {
     })),
   });
   const keyFor = (order: LotteryOrder): string => {
-    const text = JSON.stringify([order, plan]);
+    const text = JSON.stringify([order, plan, currency]);
     if (sent.current.text !== text) {
       sent.current = { text, key: randomText(client.ports.random, KEY_LENGTH) };
       keepOrder(session, game.code, sent.current);
@@ -129,8 +133,8 @@ export function usePurchase(input: {
       setBought({ kind: 'chase', draws: chase.multiples.length, paidMinor: offer.totalMinor });
     }
     sent.current = NO_ORDER;
-    // The view may be gone by now: another one must not offer what is bought.
-    keepSlip(session, game.code, []);
+    // The view may be gone by now: another one must not offer what is bought, and keeps what it has sent itself.
+    if (loadOrder(session, game.code).key === seen.requestId) keepSlip(session, game.code, []);
     slip.clear();
     onBought();
   };
@@ -142,10 +146,10 @@ export function usePurchase(input: {
       await send(offer);
     } catch (error) {
       if (!isAppError(error)) throw error;
-      // A refusal is final: what is sent next is a new order. A lost answer is asked for under the same key.
-      if (!error.retryable) {
+      // After a final refusal, what is sent next is a new order. A lost answer is asked for under the same key.
+      if (isFinal(error)) {
+        if (loadOrder(session, game.code).key === sent.current.key) forgetOrder(session, game.code);
         sent.current = NO_ORDER;
-        forgetOrder(session, game.code);
       }
       // The question itself may fail on its way: then that is what is said.
       const asked = await questionOf(error, offer).catch((cause: unknown) => {

@@ -16,12 +16,16 @@ const keyOf = (value: Value | undefined) => (typeof value === 'boolean' ? 'check
 const report = ({ type, target, currentTarget }: Event): void =>
   roots.get(currentTarget as Node)?.forEach((value, node, known) => {
     const shown = node[keyOf(value)];
-    if (!node.isConnected) known.delete(node);
+    // Removed, or moved to another root.
+    if (node.getRootNode() !== currentTarget) known.delete(node);
     else if (shown !== value) {
-      if (type !== 'input')
+      if (type === 'input') {
+        if (node === target) known.set(node, shown);
+      }
+      // A box that is clicked has changed before its click event, and reports that by itself.
+      else if (type !== 'click' || node !== target)
         // One by one: the next handler must read the state that the one before has set.
         flushSync(() => node.dispatchEvent(new CustomEvent('input', { bubbles: true })));
-      else if (node === target) known.set(node, shown);
     }
   });
 
@@ -38,7 +42,7 @@ export const showValue =
     if (!known) {
       roots.set(root, (known = new Map()));
       // Pointers and keys too: a button that is disabled until the form has the value could never be pressed.
-      for (const type of ['input', 'click', 'submit', 'keydown', 'pointerover'])
+      for (const type of ['keydown', 'pointerover', 'click', 'input', 'submit'])
         root.addEventListener(type, report, true);
     }
     if (known.get(node) === value) return;
