@@ -8,6 +8,7 @@ import type { SeamlessWallet, WalletReply } from '../../vendors/types';
 import { endDue, forfeit } from '../grants/endings';
 import { freshEngine, MERCHANT, type TestEngine } from '../testing';
 import { createBonusPurse } from './bonus-money';
+import { readShares } from './bonus.queries';
 
 /** Rounds are counted of vendors of the catalogue, and of the lottery, which is always there. */
 let t: TestEngine;
@@ -178,6 +179,32 @@ describe('[PTS-3] the wallet of vendors with bonus money', () => {
     expect(said(await wallet.debit(of(next(), 'big', 1_001n)))).toBe('WALLET_NOT_ENOUGH');
     expect(said(await wallet.debit(of(next(), 'fits', 1_000n)))).toBe('done');
     expect(await money()).toEqual([0n, 1_500n]);
+  });
+
+  it('looks through the bets of own money only for a round that bonus money was staked on', async () => {
+    const { of, memberId } = await player(100n);
+    const OWN_BETS = 20;
+    for (let bet = 0; bet < OWN_BETS; bet += 1)
+      expect(said(await wallet.debit(of(next(), 'own alone', 5n)))).toBe('done');
+    expect(said(await wallet.debit(of(next(), 'both', 10n)))).toBe('done');
+    const readFor = (roundId: string) =>
+      t.database.merchant(MERCHANT).tx(async (query) => {
+        const journals = async (): Promise<number> => {
+          const [reads] = await query<{ count: number }>(
+            "select sum(idx_scan)::int as count from pg_stat_xact_user_tables where relname like 'journal%'",
+          );
+          return reads?.count ?? 0;
+        };
+        const before = await journals();
+        const shares = await readShares(query, { ...of('', roundId, 0n), memberId });
+        return { shares, journals: (await journals()) - before };
+      });
+    const ownAlone = await readFor('own alone');
+    expect(ownAlone.shares).toBeNull();
+    expect(ownAlone.journals).toBeLessThan(OWN_BETS);
+    const both = await readFor('both');
+    expect(both.shares).toMatchObject({ own: 0n, bonus: 10n });
+    expect(both.journals).toBeGreaterThanOrEqual(OWN_BETS);
   });
 
   it('gives what a bonus wins after it was given up to the house, and is not closed with its round open', async () => {

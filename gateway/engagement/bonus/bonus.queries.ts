@@ -31,18 +31,17 @@ export const findInPlay = async (
 /** Entries of an account that are looked through for the bets of a round. */
 const MAX_ENTRIES = 400;
 
-/** What was staked on a round out of a bonus, and of the same round out of the wallet; stakes that came back are taken off. */
-export const readShares = async (
-  query: Query,
-  of: { merchantId: number; memberId: bigint; currency: string; vendor: string; roundId: string },
-): Promise<{ grant: bigint; own: bigint; bonus: bigint; active: boolean } | null> => {
-  const [row] = await query<{ grant: bigint; own: bigint; bonus: bigint; active: boolean }>(
-    `with mine as (
+/** Accounts of a member in a currency: own money, and each bonus. Both are found by their whole key, however many members there are. */
+const MINE = `
        select a.id, a.class, a.owner from account a
-        where a.merchant_id = $1 and a.currency = $3
-          and ((a.class = 'player' and a.owner = ($2::int8)::text) or (a.class = 'bonus' and a.owner = any (array(
-            select g.member_id || ':' || g.id from promotion_grant g where g.merchant_id = $1 and g.member_id = $2::int8 and g.bonus > 0))))
-     ), bets as (
+        where a.merchant_id = $1 and a.class = 'player' and a.owner = ($2::int8)::text and a.currency = $3
+       union all
+       select a.id, a.class, a.owner from promotion_grant g
+         join account a on a.merchant_id = g.merchant_id and a.class = 'bonus' and a.owner = g.member_id || ':' || g.id and a.currency = $3
+        where g.merchant_id = $1 and g.member_id = $2::int8 and g.bonus > 0`;
+
+/** Stakes of a round, and stakes that came back, in the accounts that `which` names. */
+const betsIn = (which: string): string => `
        select m.class, m.owner, e.amount
          from mine m
         cross join lateral (
@@ -51,8 +50,21 @@ export const readShares = async (
         cross join lateral (
           select j.source, j.kind, j.reverses, j.meta from journal j where j.merchant_id = $1 and j.id = e.journal_id offset 0) j
          left join lateral (select o.kind, o.meta from journal o where o.merchant_id = $1 and o.id = j.reverses offset 0) o on true
-        where j.source = $4 and coalesce(o.meta, j.meta) ->> 'round' = $5
-          and (j.kind = 'debit' or (j.kind = 'debit-credit' and e.amount < 0) or (j.kind = 'reverse' and o.kind = 'debit'))
+        where ${which} and j.source = $4 and coalesce(o.meta, j.meta) ->> 'round' = $5
+          and (j.kind = 'debit' or (j.kind = 'debit-credit' and e.amount < 0) or (j.kind = 'reverse' and o.kind = 'debit'))`;
+
+/** What was staked on a round out of a bonus, and of the same round out of the wallet; stakes that came back are taken off. */
+export const readShares = async (
+  query: Query,
+  of: { merchantId: number; memberId: bigint; currency: string; vendor: string; roundId: string },
+): Promise<{ grant: bigint; own: bigint; bonus: bigint; active: boolean } | null> => {
+  const [row] = await query<{ grant: bigint; own: bigint; bonus: bigint; active: boolean }>(
+    // Most rounds of a member who has a bonus have none of it: their own entries are not looked through.
+    `with mine as (${MINE}
+     ), with_bonus as materialized (${betsIn("m.class = 'bonus'")}
+     ), bets as (
+       select * from with_bonus
+       union all ${betsIn("m.class = 'player' and exists (select from with_bonus)")}
      ), summed as (
        select coalesce(sum(-amount) filter (where class = 'player'), 0)::bigint as own,
               coalesce(sum(-amount) filter (where class = 'bonus'), 0)::bigint as bonus,
@@ -72,11 +84,7 @@ export const readCrossed = async (
   of: { merchantId: number; memberId: bigint; currency: string; journalId: bigint },
 ): Promise<boolean> => {
   const [row] = await query<{ crossed: boolean }>(
-    `with mine as (
-       select a.id, a.class from account a
-        where a.merchant_id = $1 and a.currency = $3
-          and ((a.class = 'player' and a.owner = ($2::int8)::text) or (a.class = 'bonus' and a.owner = any (array(
-            select g.member_id || ':' || g.id from promotion_grant g where g.merchant_id = $1 and g.member_id = $2::int8 and g.bonus > 0))))
+    `with mine as (${MINE}
      ), stakes as (
        select e.journal_id, j.meta ->> 'grant' is not null as with_bonus
          from mine m
