@@ -12,6 +12,7 @@ import { Button } from '../../ui/primitives/button';
 import { CaptchaField } from '../../ui/primitives/captcha-field';
 import { DiallingPicker, Flag, styles as pickerStyles } from '../../ui/primitives/dialling-picker';
 import { DiallingButton } from '../../ui/primitives/phone-field';
+import { groupPhone } from '../../ui/primitives/phone-groups';
 import { useGrouping } from '../../ui/primitives/use-grouping';
 import { Strength } from '../../ui/primitives/strength';
 import { passwordStrength, useCountries } from './register-deferred.controller';
@@ -98,7 +99,11 @@ export function RegisterCaptcha({
   );
 }
 
-/** The dialling code before the number, which it groups as its country does. */
+/** The number as its country groups it. */
+export const groupedNumber = ({ country, values }: RegistrationModel): string =>
+  groupPhone(values.mobileNum ?? '', country?.dialling ?? '');
+
+/** The dialling code before the number. */
 export function Dialling({ t, model }: { t: Text; model: RegistrationModel }) {
   const { country } = model;
   const dialling = country?.dialling ?? '';

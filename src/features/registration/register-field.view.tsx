@@ -69,6 +69,7 @@ export function RegisterField(props: RegisterFieldProps) {
   const input = (
     <TextField
       {...shared}
+      value={deferred !== null && isMobile ? deferred.groupedNumber(model) : shared.value}
       type={kind.type ?? 'text'}
       ltr={kind.ltr ?? false}
       autoCapitalize={kind.ltr === true ? 'none' : 'words'}

@@ -264,6 +264,25 @@ describe('the registration form', () => {
     ).toMatchObject({ mobileNum: '11987650000', email: 'ana@example.com' });
   });
 
+  it('[REG-2] sends the number that a script filled in without events after another', async () => {
+    Object.assign(world.gateway.state.flags, { USERNAMEREG3: false, MOBILENUMREG3: true });
+    await show();
+    await stage.button('Country code: Brazil +55');
+    const input = await stage.field('mobileNum');
+    await stage.type('mobileNum', '11912345678');
+    await vi.waitFor(() => expect(input.value).toBe('(11) 91234-5678'));
+    Reflect.set(HTMLInputElement.prototype, 'value', '(11) 98765-0000', input);
+    // Renders the form again: the event is another field's.
+    await stage.type('email', 'ana@example.com');
+    expect(input.value).toBe('(11) 98765-0000');
+    await agree();
+    await submit();
+    await stage.reads('Welcome');
+    expect(
+      world.gateway.seen.find((request) => request.name === 'session.registerMobile')?.input,
+    ).toMatchObject({ mobileNum: '11987650000' });
+  });
+
   it('[REG-3] sends a code to the number, counts down, and says at its field that a code is wrong', async () => {
     Object.assign(world.gateway.state.flags, { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true });
     await show();

@@ -115,13 +115,18 @@ export const readPhone = (
   const text = input.value;
   const value = ungroupPhone(text);
   const grouped = groupPhone(value, dialling);
-  const isForward = event instanceof InputEvent && event.inputType === 'deleteContentForward';
+  // By name: after a move, events are of another window's classes.
+  const isForward = event !== undefined && 'inputType' in event && event.inputType === 'deleteContentForward';
   return { value, grouped, caret: caretIn(grouped, text, input.selectionStart ?? text.length, isForward) };
 };
 
-/** Shows a number in an input, with its caret. */
-export const showPhone = (input: HTMLInputElement, grouped: string, caret: number | null): void => {
-  showValue(grouped)(input);
+export const placeCaret = (input: HTMLInputElement, caret: number): void => {
   // Setting the caret of a field without the focus would take it there in some browsers.
-  if (caret !== null && input.matches(':focus')) input.setSelectionRange(caret, caret);
+  if (input.matches(':focus')) input.setSelectionRange(caret, caret);
+};
+
+/** Shows a number in an input, with its caret. */
+export const showPhone = (input: HTMLInputElement, grouped: string, caret: number): void => {
+  showValue(grouped)(input);
+  placeCaret(input, caret);
 };

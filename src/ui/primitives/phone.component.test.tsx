@@ -13,6 +13,7 @@ import { CountdownButton } from './countdown-button';
 import { DiallingPicker, findDialling, styles, type DiallingRow } from './dialling-picker';
 import fieldCss from './field.css?inline';
 import { PhoneField } from './phone-field';
+import { readPhone } from './phone-groups';
 import phoneCss from './phone-field.css?inline';
 
 /** Lazy parts and paints take their time on a busy machine. */
@@ -160,6 +161,24 @@ describe('the phone field', () => {
     await until(() => expect(input.value).toBe('11812345678'));
     put(input, '5512345678');
     await until(() => expect(input.value).toBe('55 1234 5678'));
+  });
+
+  it('[AUTH-3] keeps the caret before the next digit after a deletion in another window', () => {
+    const frame = document.createElement('iframe');
+    host.append(frame);
+    const there = frame.contentWindow as (Window & typeof globalThis) | null;
+    if (there === null) throw new Error('no window');
+    const input = there.document.createElement('input');
+    there.document.body.append(input);
+    // The dash was deleted.
+    input.value = '(11) 912345678';
+    input.setSelectionRange(10, 10);
+    const deletion = new there.InputEvent('input', { inputType: 'deleteContentForward' });
+    expect(readPhone(input, '55', deletion)).toEqual({
+      value: '11912345678',
+      grouped: '(11) 91234-5678',
+      caret: 11,
+    });
   });
 
   it('[AUTH-3] opens the list at the chosen country and takes another by arrows and Enter', async () => {
