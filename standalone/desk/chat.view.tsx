@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskChatLine, DeskReport } from '../../gateway/desk/index';
 import { Button } from '../../src/ui/primitives/button';
+import { showValue } from '../../src/ui/primitives/show-value';
 import { Decision } from './decision.view';
 import { DeskLink } from './desk-link.view';
 import { Facts, Queue, type QueueLine, Refused, Waiting } from './queue.view';
@@ -22,8 +23,8 @@ function Leave({ busy, onLeave }: { busy: boolean; onLeave(next: string): void }
           id={id}
           name="next"
           type="datetime-local"
-          value={next}
-          onChange={(event) => setNext(event.currentTarget.value)}
+          ref={showValue(next)}
+          onInput={(event) => setNext(event.currentTarget.value)}
         />
       </label>
       <Button look="line" busy={busy} onClick={() => onLeave(next)}>
@@ -128,7 +129,7 @@ function RoomPanel({ id, onMember }: { id: string; onMember(id: string): void })
           <textarea
             rows={2}
             maxLength={500}
-            value={room.text}
+            ref={showValue(room.text)}
             onInput={(event) => room.setText(event.currentTarget.value)}
           />
         </label>

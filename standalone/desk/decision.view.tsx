@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../src/ui/primitives/button';
+import { showValue } from '../../src/ui/primitives/show-value';
 import { useWork } from './desk-context';
 import { Refused } from './queue.view';
+import { Select } from './select.view';
 import { type Choice, useDecision } from './use-decision';
 import { useFocusOnce } from './use-focus-once';
 
@@ -38,18 +40,15 @@ function Confirm({ choice, given, busy, isReady, problem, onGive, onRun, onCance
       {choice.reasons && (
         <label className="pick" htmlFor={`${id}-reason`}>
           {choice.pickLabel ?? t('work.reason')}
-          <select
+          <Select
             id={`${id}-reason`}
             value={given.reason}
-            onChange={(event) => onGive({ reason: event.currentTarget.value })}
-          >
-            <option value="">{choice.pickLabel ?? t('work.chooseReason')}</option>
-            {choice.reasons.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+            rows={[
+              ['', choice.pickLabel ?? t('work.chooseReason')],
+              ...choice.reasons.map(({ value, label }) => [value, label] as const),
+            ]}
+            onPick={(reason) => onGive({ reason })}
+          />
           {choice.pickLabel === undefined && <span className="fact">{t('work.reasonHint')}</span>}
         </label>
       )}
@@ -60,10 +59,10 @@ function Confirm({ choice, given, busy, isReady, problem, onGive, onRun, onCance
             id={`${id}-note`}
             rows={3}
             maxLength={choice.noteMax ?? MAX_NOTE}
-            value={given.note}
+            ref={showValue(given.note)}
             aria-invalid={problem !== ''}
             aria-describedby={problem === '' ? undefined : `${id}-problem`}
-            onChange={(event) => onGive({ note: event.currentTarget.value })}
+            onInput={(event) => onGive({ note: event.currentTarget.value })}
           />
           {problem !== '' && (
             <span className="f-error" id={`${id}-problem`}>

@@ -7,6 +7,7 @@ import { Refused, Waiting } from './queue.view';
 import { useDevices, useEvents, useLedger, useNotes, useRounds } from './use-file-tabs';
 import { useFormat } from './use-format';
 import { Alert } from '../../src/ui/primitives/alert';
+import { showValue } from '../../src/ui/primitives/show-value';
 import { Decision } from './decision.view';
 import { factsText } from './use-audit';
 import { useLimits, useNoteField } from './use-members';
@@ -203,8 +204,8 @@ export function NotesTab({ id }: { id: string }) {
             <textarea
               rows={2}
               maxLength={MAX_NOTE}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              ref={showValue(text)}
+              onInput={(event) => setText(event.currentTarget.value)}
             />
             <span className="fact">{t('member.noteHint')}</span>
           </label>

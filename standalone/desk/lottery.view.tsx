@@ -6,6 +6,7 @@ import { Tabs } from '../../src/ui/primitives/tabs';
 import { DrawPanel } from './draw.view';
 import { Games } from './games.view';
 import { Queue, type QueueLine } from './queue.view';
+import { Select } from './select.view';
 import { useFormat } from './use-format';
 import { DRAW_STATES, shownOf, useDraws, useGameName, useGames, useWaitingDraws } from './use-lottery';
 
@@ -94,34 +95,28 @@ function Filters({ draws }: { draws: ReturnType<typeof useDraws> }) {
       />
       <label className="pick" htmlFor={`${id}-game`}>
         {t('lottery.game')}
-        <select
+        <Select
           id={`${id}-game`}
           value={filter.game}
-          onChange={(event) => set({ game: event.currentTarget.value })}
-        >
-          <option value="">{t('lottery.allGames')}</option>
-          {games.map((game) => (
-            <option key={game.code} value={game.code}>
-              {nameOf(game.names)}
-            </option>
-          ))}
-        </select>
+          rows={[
+            ['', t('lottery.allGames')],
+            ...games.map(({ code, names }) => [code, nameOf(names)] as const),
+          ]}
+          onPick={(game) => set({ game })}
+        />
       </label>
       <label className="pick" htmlFor={`${id}-shown`}>
         {t('lottery.shown')}
-        <select
+        <Select
           id={`${id}-shown`}
           value={filter.shown}
-          onChange={(event) => set({ shown: shownOf(event.currentTarget.value) })}
-        >
-          <option value="">{t('lottery.due')}</option>
-          <option value="coming">{t('lottery.coming')}</option>
-          {DRAW_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`states.${state}`)}
-            </option>
-          ))}
-        </select>
+          rows={[
+            ['', t('lottery.due')],
+            ['coming', t('lottery.coming')],
+            ...DRAW_STATES.map((state) => [state, t(`states.${state}`)] as const),
+          ]}
+          onPick={(value) => set({ shown: shownOf(value) })}
+        />
       </label>
     </div>
   );

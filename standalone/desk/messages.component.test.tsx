@@ -89,6 +89,43 @@ describe('[MEM-13] messages at the desk', () => {
     });
   });
 
+  it('are kept and looked at as a script filled them in without events', async () => {
+    const { asked } = await open('draft', {
+      'messages.draft': () => ({ name: 'spring', audience: 3 }),
+      'messages.preview': () => ({
+        gets: true,
+        why: [],
+        language: 'PT',
+        subject: 'Olá',
+        body: '',
+        action: '',
+      }),
+    });
+    const fill = (control: Element | null, value: string): void => {
+      if (control === null) throw new Error('no control');
+      Reflect.set(Object.getPrototypeOf(control), 'value', value, control);
+    };
+    window.location.hash = '#/messages/spring';
+    await expect.poll(textOfDesk).toContain('1200');
+    const language = document.querySelector('.panel select');
+    fill(language, 'PT');
+    // Renders the form again before its button is pressed.
+    await userEvent.fill(document.querySelector('input[name=member]') as HTMLElement, 'eva');
+    await userEvent.click(button('Look'));
+    await expect
+      .poll(() => asked.find(({ name }) => name === 'messages.preview')?.input)
+      .toEqual({ code: 'spring', member: 'eva', language: 'PT' });
+    window.location.hash = '#/messages/new';
+    await expect.poll(() => document.querySelectorAll('textarea')).toHaveLength(2);
+    const [text, members] = document.querySelectorAll('textarea');
+    fill(text ?? null, 'good');
+    fill(members ?? null, 'eva');
+    await userEvent.click(button('Keep as a draft'));
+    await expect
+      .poll(() => asked.find(({ name }) => name === 'messages.draft')?.input)
+      .toEqual({ text: 'good', members: 'eva' });
+  });
+
   it('are kept as drafts; what does not hold is said, and nothing typed is lost', async () => {
     const { asked } = await open('sent', {
       'messages.draft': ({ text }) =>

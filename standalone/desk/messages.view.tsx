@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { DeskMessageInfo } from '../../gateway/desk/index';
 import { Button } from '../../src/ui/primitives/button';
 import { TextField } from '../../src/ui/primitives/field';
+import { showValue } from '../../src/ui/primitives/show-value';
 import { Facts, Refused } from './queue.view';
+import { Select } from './select.view';
 import { useFormat } from './use-format';
 import { useMessage, useMessageDraft, useMessagePreview, useMessages } from './use-messages';
 import { TextArea, WrittenPanel, WrittenSection } from './written.view';
@@ -36,8 +38,8 @@ function Draft({ text, onDone }: { text: string; onDone(name: string): void }) {
           rows={3}
           spellCheck={false}
           maxLength={MAX_MEMBERS}
-          value={draft.members}
-          onChange={(event) => draft.setMembers(event.currentTarget.value)}
+          ref={showValue(draft.members)}
+          onInput={(event) => draft.setMembers(event.currentTarget.value)}
         />
         <span className="fact">{t('messages.membersHint')}</span>
       </label>
@@ -77,18 +79,12 @@ function Preview({ code, languages }: { code: string; languages: readonly string
       />
       <label className="pick" htmlFor={`${id}-language`}>
         {t('messages.language')}
-        <select
+        <Select
           id={`${id}-language`}
           value={preview.language}
-          onChange={(event) => preview.setLanguage(event.currentTarget.value)}
-        >
-          <option value="">{t('messages.nothing')}</option>
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {language}
-            </option>
-          ))}
-        </select>
+          rows={[['', t('messages.nothing')], ...languages.map((language) => [language, language] as const)]}
+          onPick={preview.setLanguage}
+        />
       </label>
       {preview.refusal && <Refused refusal={preview.refusal} />}
       <div className="row">

@@ -6,6 +6,7 @@ import { TextField } from '../../src/ui/primitives/field';
 import { parseAmount } from '../../src/contract/money';
 import { useDesk } from './desk-context';
 import { Facts, Refused } from './queue.view';
+import { Select } from './select.view';
 import { useAmount } from './use-amount';
 import { useFormat } from './use-format';
 import { fieldText, type Setting, type Settings } from './use-settings';
@@ -85,17 +86,12 @@ function SettingField<Name extends string>({
     return (
       <label className="pick" htmlFor={id}>
         {label}
-        <select
+        <Select
           id={id}
           value={settings.textOf(setting)}
-          onChange={(event) => settings.type(name, event.currentTarget.value)}
-        >
-          {(setting.choices ?? SWITCH).map((choice) => (
-            <option key={choice} value={choice}>
-              {word(choice, setting)}
-            </option>
-          ))}
-        </select>
+          rows={(setting.choices ?? SWITCH).map((choice) => [choice, word(choice, setting)] as const)}
+          onPick={(value) => settings.type(name, value)}
+        />
       </label>
     );
   const unit = kind === 'amount' ? me.currency : kind === 'percent' ? '%' : '';

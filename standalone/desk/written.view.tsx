@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../src/ui/primitives/button';
+import { showValue } from '../../src/ui/primitives/show-value';
 import { Decision } from './decision.view';
 import type { DeskRefusal } from './desk-api';
 import { Queue, type QueueLine, Refused, Waiting } from './queue.view';
@@ -21,8 +22,8 @@ export function TextArea(props: { label: string; hint: string; value: string; on
         rows={18}
         spellCheck={false}
         maxLength={MAX_TEXT}
-        value={props.value}
-        onChange={(event) => props.onType(event.currentTarget.value)}
+        ref={showValue(props.value)}
+        onInput={(event) => props.onType(event.currentTarget.value)}
       />
       <span className="fact">{props.hint}</span>
     </label>

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account as words } from '../../locales/en/account';
 import { errors } from '../../locales/en/errors';
@@ -391,6 +392,20 @@ describe('feedback', () => {
     expect(own().feedback).toMatchObject([{ text: 'The button is too small', type: '1' }]);
     await stage.reads(words.feedbackWaits);
     expect(stage.root.querySelector('textarea')?.value).toBe('');
+  });
+
+  it('[MEM-15] sends the kind and the text that a script filled in without events', async () => {
+    stage.show(<FeedbackBody />);
+    const area = await stage.find<HTMLTextAreaElement>('textarea');
+    const kind = await stage.find<HTMLSelectElement>('select[name=type]');
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', 'It stops', area);
+    Reflect.set(HTMLSelectElement.prototype, 'value', '3', kind);
+    // Renders the form again before the next event.
+    flushSync(() => stage.show(<FeedbackBody />));
+    expect([area.value, kind.value]).toEqual(['It stops', '3']);
+    await press(words.feedbackSend);
+    await stage.reads(words.feedbackSent);
+    expect(own().feedback).toMatchObject([{ text: 'It stops', type: '3' }]);
   });
 
   it('[MEM-15] shows answers of the operator', async () => {

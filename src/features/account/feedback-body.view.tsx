@@ -5,6 +5,7 @@ import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { Frame, tiesOf } from '../../ui/primitives/field';
+import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState } from '../../ui/primitives/state';
 import fieldCss from '../../ui/primitives/field.css?inline';
 import { accountStyles } from './body-styles';
@@ -94,7 +95,7 @@ function Text({ form }: { form: FeedbackForm }) {
         className="f-input"
         name="content"
         rows={4}
-        value={form.draft.text}
+        ref={showValue(form.draft.text)}
         onInput={(event) => form.change({ text: event.currentTarget.value })}
       />
     </Frame>

@@ -3,6 +3,7 @@ import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { Frame, PasswordField, tiesOf, type FieldFrame } from '../../ui/primitives/field';
+import { showValue } from '../../ui/primitives/show-value';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import type { FormModel } from './form.controller';
 
@@ -61,8 +62,8 @@ export function SelectField(
         {...tiesOf(id, { hint, error, required })}
         className="f-input"
         name={name}
-        value={value}
-        onChange={(event) => onInput(event.currentTarget.value)}
+        ref={showValue(value)}
+        onInput={(event) => onInput(event.currentTarget.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AgentContract } from '../../contract/entities/agent-contract';
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { reportStyles } from './body-styles';
 import { STEPS, useCalculator, useForce, type Calculator, type Moved } from './calculator.controller';
@@ -26,7 +27,7 @@ function Slider(props: { name: Moved; text: string; step: number; onMove(step: n
         name={name}
         min={0}
         max={STEPS}
-        value={step}
+        ref={showValue(String(step))}
         aria-valuetext={text}
         onInput={(event) => onMove(Number(event.currentTarget.value))}
       />
@@ -123,7 +124,7 @@ export function CalculatorBody() {
     <div className="rec" part="calculator">
       <label className="rec-pick office-fields">
         <span>{t('chosen')}</span>
-        <select value={chosen.id} onChange={(event) => setId(event.currentTarget.value)}>
+        <select ref={showValue(chosen.id)} onInput={(event) => setId(event.currentTarget.value)}>
           {value.map((one) => (
             <option key={one.id} value={one.id}>
               {t(one.kind)} · {productOf(one.product)}

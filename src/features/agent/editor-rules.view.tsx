@@ -1,4 +1,5 @@
 import { useText } from '../../react';
+import { showValue } from '../../ui/primitives/show-value';
 import { CARRIES, DEDUCTIONS, TESTS, THRESHOLDS, type Draft } from './draft';
 import { Pick } from './report-frame.view';
 
@@ -9,8 +10,8 @@ export function Tick(props: { name: string; label: string; isOn: boolean; onChan
       <input
         type="checkbox"
         name={props.name}
-        checked={props.isOn}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
+        ref={showValue(props.isOn)}
+        onInput={(event) => props.onChange(event.currentTarget.checked)}
       />
       {props.label}
     </label>

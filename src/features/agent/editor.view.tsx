@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import {
   EDITED_PRODUCTS,
@@ -44,7 +45,7 @@ function Field(props: {
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={value}
+        ref={showValue(value)}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={fault === undefined ? undefined : faultId}
         onInput={(event) => onInput(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import type { TeamMember } from '../../contract/entities/agent';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { ErrorState } from '../../ui/primitives/state';
 import type { AppError } from '../../core/kernel/app-error';
 import { TEAM_NOTE_MAX, useMemberNote, useMemberRates, type MemberRates } from './member.controller';
@@ -85,7 +86,7 @@ export function RatesTab({ member, canGive }: { member: TeamMember; canGive: boo
                 min={nowPpm - (nowPpm % Math.max(1, stepPpm))}
                 max={mostPpm}
                 step={Math.max(1, stepPpm)}
-                value={ppm}
+                ref={showValue(String(ppm))}
                 disabled={mostPpm === nowPpm || model.busy}
                 aria-valuetext={share(ppm / MILLION)}
                 onInput={(event) => model.choose(product, Number(event.currentTarget.value))}
@@ -146,7 +147,7 @@ export function NoteTab({ member }: { member: TeamMember }) {
           name="note"
           rows={5}
           maxLength={TEAM_NOTE_MAX}
-          value={model.text}
+          ref={showValue(model.text)}
           aria-describedby="note-hint"
           onInput={(event) => model.take(event.currentTarget.value)}
         />

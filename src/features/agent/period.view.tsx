@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RecordWindow } from '../../contract/entities/record';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { MAX_DAYS, PERIODS, type OverviewPeriod } from './figures';
 
 interface PeriodChoiceProps {
@@ -69,7 +70,7 @@ function OtherDays({ window, range }: { window: RecordWindow; range(from: string
             name={name}
             required
             max={window.today}
-            value={days[name]}
+            ref={showValue(days[name])}
             aria-invalid={isRefused || undefined}
             aria-describedby={isRefused ? 'days-refused' : undefined}
             onInput={(event) => setDays({ ...days, [name]: event.currentTarget.value })}

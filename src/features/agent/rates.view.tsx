@@ -1,4 +1,5 @@
 import { useText } from '../../react';
+import { showValue } from '../../ui/primitives/show-value';
 import { useReportTexts } from './overview.controller';
 import { useProductName } from './product.controller';
 import type { Rates } from './register.controller';
@@ -34,7 +35,7 @@ export function RateSliders({ rates }: { rates: Rates }) {
                 min={0}
                 max={mostPpm}
                 step={Math.max(1, stepPpm)}
-                value={ppm}
+                ref={showValue(String(ppm))}
                 aria-valuetext={share(ppm / MILLION)}
                 onInput={(event) => choose(product, Number(event.currentTarget.value))}
               />

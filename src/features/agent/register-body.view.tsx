@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Tabs } from '../../ui/primitives/tabs';
 import { reportStyles } from './body-styles';
@@ -85,7 +86,7 @@ function NewLink({ onClose, onMade }: { onClose(): void; onMade(): void }) {
             name="note"
             maxLength={100}
             autoComplete="off"
-            value={draft.note}
+            ref={showValue(draft.note)}
             onInput={(event) => change({ note: event.currentTarget.value })}
           />
         </label>
@@ -94,7 +95,7 @@ function NewLink({ onClose, onMade }: { onClose(): void; onMade(): void }) {
           <input
             type="date"
             name="expires"
-            value={draft.expires}
+            ref={showValue(draft.expires)}
             onInput={(event) => change({ expires: event.currentTarget.value })}
           />
         </label>
@@ -189,7 +190,7 @@ function NewAccount() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={draft.username}
+          ref={showValue(draft.username)}
           aria-invalid={isMissing || undefined}
           aria-describedby="username-hint"
           onInput={(event) => change({ username: event.currentTarget.value })}
@@ -208,7 +209,7 @@ function NewAccount() {
           name="nickname"
           maxLength={32}
           autoComplete="off"
-          value={draft.nickname}
+          ref={showValue(draft.nickname)}
           onInput={(event) => change({ nickname: event.currentTarget.value })}
         />
       </label>

@@ -59,6 +59,30 @@ describe('[AGT-2] the register centre', () => {
     );
   });
 
+  it('makes a link with the note and the rate that a script filled in without events', async () => {
+    const at = await enter();
+    at.world.gateway.state.teams.rates.set(at.ids.get('top') ?? '', new Map([['RNG', 10_000]]));
+    at.stage.show(<RegisterBody />);
+    (await at.stage.button(words.newLink)).click();
+    const note = await at.stage.field('note');
+    Reflect.set(HTMLInputElement.prototype, 'value', 'for the forum', note);
+    Reflect.set(
+      HTMLInputElement.prototype,
+      'value',
+      '5000',
+      await at.stage.find<HTMLInputElement>('input[name=rate-RNG]'),
+    );
+    // Renders the form again before the next event.
+    await at.stage.type('expires', '2031-01-01');
+    expect(note.value).toBe('for the forum');
+    (await at.stage.find<HTMLButtonElement>('[part=make]')).click();
+    await at.stage.reads('for the forum');
+    expect(at.world.gateway.state.teams.links[0]).toMatchObject({
+      note: 'for the forum',
+      rates: [{ product: 'RNG', ppm: 5_000 }],
+    });
+  });
+
   it('keeps what was typed where a link is refused', async () => {
     const at = await enter();
     at.stage.show(<RegisterBody />);

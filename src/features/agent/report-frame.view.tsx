@@ -7,6 +7,7 @@ import type { Answer, Listed } from '../../react/use-pages';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
+import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { chosenOf, isSpan, spanOf } from './figures';
 import { PeriodChoice } from './period.view';
@@ -39,7 +40,7 @@ export function Pick(props: {
   return (
     <label className="rec-pick">
       <span>{props.label}</span>
-      <select value={props.value} onChange={(event) => props.onPick(event.currentTarget.value)}>
+      <select ref={showValue(props.value)} onInput={(event) => props.onPick(event.currentTarget.value)}>
         {props.rows.map(([value, name]) => (
           <option key={value} value={value}>
             {name}

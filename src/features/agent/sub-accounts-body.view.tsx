@@ -5,6 +5,7 @@ import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { reportStyles } from './body-styles';
 import { useReportTexts } from './overview.controller';
@@ -63,7 +64,7 @@ function Form(props: { one: SubAccount | null; onClose(): void; onDone(made: Mad
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                value={draft.username}
+                ref={showValue(draft.username)}
                 aria-invalid={form.isMissing || undefined}
                 aria-describedby={hintId}
                 onInput={(event) => form.change({ username: event.currentTarget.value })}
@@ -84,7 +85,7 @@ function Form(props: { one: SubAccount | null; onClose(): void; onDone(made: Mad
             name="note"
             maxLength={200}
             autoComplete="off"
-            value={draft.note}
+            ref={showValue(draft.note)}
             onInput={(event) => form.change({ note: event.currentTarget.value })}
           />
         </label>
@@ -96,8 +97,8 @@ function Form(props: { one: SubAccount | null; onClose(): void; onDone(made: Mad
               <input
                 type="checkbox"
                 name={right}
-                checked={draft.rights.includes(right)}
-                onChange={(event) => form.give(right, event.currentTarget.checked)}
+                ref={showValue(draft.rights.includes(right))}
+                onInput={(event) => form.give(right, event.currentTarget.checked)}
               />
               <span>
                 {t(right)} <span className="rec-fact">{t(`${right}Text`)}</span>

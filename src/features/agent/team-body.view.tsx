@@ -4,6 +4,7 @@ import { useFormat, useLazy, useText } from '../../react';
 import type { DayTexts } from '../../react/days';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { reportStyles } from './body-styles';
 import { useReportTexts } from './overview.controller';
@@ -44,7 +45,7 @@ function Search({ search, place }: Pick<TeamState, 'search' | 'place'>) {
         <input
           type="search"
           name="search"
-          value={text}
+          ref={showValue(text)}
           maxLength={64}
           autoComplete="off"
           autoCapitalize="none"

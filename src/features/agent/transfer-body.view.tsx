@@ -5,6 +5,7 @@ import { useFormat, useText } from '../../react';
 import { blockOf } from '../../react/use-pass-on';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { reportStyles } from './body-styles';
 import { useReportTexts } from './overview.controller';
@@ -41,7 +42,7 @@ function Receivers({ onChoose }: { onChoose(member: TeamMember): void }) {
           <input
             type="search"
             name="search"
-            value={text}
+            ref={showValue(text)}
             maxLength={64}
             autoComplete="off"
             autoCapitalize="none"

@@ -8,6 +8,7 @@ import { CodeField } from '../../ui/primitives/code-field';
 import codeCss from '../../ui/primitives/code-field.css?inline';
 import { CountdownButton } from '../../ui/primitives/countdown-button';
 import { TextField } from '../../ui/primitives/field';
+import { showValue } from '../../ui/primitives/show-value';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { useFactor, useFactorCode } from './factor.controller';
 import factorCss from './factor.css?inline';
@@ -78,8 +79,8 @@ function Methods(props: {
             type="radio"
             name="method"
             value={one}
-            checked={one === method}
-            onChange={() => onChoose(one)}
+            ref={showValue(one === method)}
+            onInput={(event) => event.currentTarget.checked && onChoose(one)}
           />
           <span>{t(`factor_${one}`)}</span>
           <bdi className="factor-to">{addressOf(challenge, one)}</bdi>

@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
+import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState } from '../../ui/primitives/state';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import type { DepositFacts, DepositForm } from './deposit.controller';
@@ -49,8 +50,8 @@ function Methods({ facts, form, method }: MethodProps) {
             type="radio"
             name="method"
             value={one.id}
-            checked={one.id === method.id}
-            onChange={() => form.choose(one.id)}
+            ref={showValue(one.id === method.id)}
+            onInput={(event) => event.currentTarget.checked && form.choose(one.id)}
           />
           <span className="method-words">
             <span className="method-name">{t(`kind_${kindOf(one)}`)}</span>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useFormat, useLazy, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState } from '../../ui/primitives/state';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { useAddPayee, useBlocks } from './blocks.controller';
@@ -85,9 +86,9 @@ function PayeeCard({ row, form }: { row: PayeeRow; form: WithdrawForm }) {
         type="radio"
         name="payee"
         value={payee.id}
-        checked={payee.id === form.payee?.id}
+        ref={showValue(payee.id === form.payee?.id)}
         disabled={!isUsable}
-        onChange={() => form.choose(payee.id)}
+        onInput={(event) => event.currentTarget.checked && form.choose(payee.id)}
       />
       <span className="method-words">
         <span className="method-name">{t(payeeKindKey(payee.kind))}</span>

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { useTicketCheck } from './checker.controller';
 import checkerCss from './checker.css?inline';
 import { CheckedTicket } from './ticket-check.view';
@@ -26,7 +27,7 @@ export function Checker() {
           <input
             type="text"
             name="ticket"
-            value={number}
+            ref={showValue(number)}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"

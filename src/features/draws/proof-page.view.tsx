@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { useKeptProof, type Wanted } from './proof.controller';
 import { DrawProof, Verdict } from './proof.view';
 
@@ -41,7 +42,7 @@ export function ProofPage(first: Asked) {
               <span className="fact">{t(label)}</span>
               <input
                 name={name}
-                value={typed[name]}
+                ref={showValue(typed[name])}
                 maxLength={60}
                 autoComplete="off"
                 autoCapitalize="characters"

@@ -13,6 +13,7 @@ import {
   type TicketFilter,
 } from './tickets.controller';
 import buttonCss from '../../ui/primitives/button.css?inline';
+import { showValue } from '../../ui/primitives/show-value';
 import stateCss from '../../ui/primitives/state.css?inline';
 import drawsCss from './draws.css?inline';
 import ticketsCss from './tickets.css?inline';
@@ -88,7 +89,11 @@ function List() {
       <header className="tickets-head">
         <h2>{t('title')}</h2>
         <label className="joy-switch">
-          <input type="checkbox" checked={joy} onChange={(event) => setJoy(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            ref={showValue(joy)}
+            onInput={(event) => setJoy(event.currentTarget.checked)}
+          />
           {t('joy')}
         </label>
       </header>

@@ -7,6 +7,7 @@ import alertCss from '../../ui/primitives/alert.css?inline';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import fieldCss from '../../ui/primitives/field.css?inline';
+import { showValue } from '../../ui/primitives/show-value';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import skeletonCss from '../../ui/primitives/skeleton.css?inline';
 import { ErrorState } from '../../ui/primitives/state';
@@ -111,8 +112,8 @@ function Reality({ model }: BoxesProps) {
             <input
               type="radio"
               name={`${id}-minutes`}
-              checked={realityMinutes === minutes}
-              onChange={() => set(minutes)}
+              ref={showValue(realityMinutes === minutes)}
+              onInput={(event) => event.currentTarget.checked && set(minutes)}
             />
             {minutes === 0 ? t('realityOff') : t('realityEvery', { count: minutes })}
           </label>

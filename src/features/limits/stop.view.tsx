@@ -3,6 +3,7 @@ import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { useStop, type StopKind } from './stop.controller';
 
 interface StopProps {
@@ -30,8 +31,8 @@ export function Stop({ kind, lengths }: StopProps) {
             <input
               type="radio"
               name={`${id}-length`}
-              checked={stop.length === count}
-              onChange={() => stop.choose(count)}
+              ref={showValue(stop.length === count)}
+              onInput={(event) => event.currentTarget.checked && stop.choose(count)}
             />
             {lengthText(count)}
           </label>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useFormat, useText } from '../../react';
+import { showValue } from '../../ui/primitives/show-value';
 import { MAX_CHASE_DRAWS, multiplesOf, type ChasePlan } from './chase';
 import { Stepper } from './stake.view';
 
@@ -42,8 +43,8 @@ export const ChaseForm = memo(function ChaseForm(props: {
           <span>{t('chaseRise')}</span>
           <select
             name="rise"
-            value={plan.rise}
-            onChange={(event) =>
+            ref={showValue(plan.rise)}
+            onInput={(event) =>
               change({ rise: RISES.find((one) => one === event.currentTarget.value) ?? 'same' })
             }
           >
@@ -77,8 +78,8 @@ export const ChaseForm = memo(function ChaseForm(props: {
         <input
           type="checkbox"
           name="stopOnWin"
-          checked={plan.stopOnWin}
-          onChange={(event) => change({ stopOnWin: event.currentTarget.checked })}
+          ref={showValue(plan.stopOnWin)}
+          onInput={(event) => change({ stopOnWin: event.currentTarget.checked })}
         />
         <span>{t('stopOnWin')}</span>
       </label>

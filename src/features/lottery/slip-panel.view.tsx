@@ -3,6 +3,7 @@ import type { LotteryGame } from '../../contract/lottery';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import type { ChasePlan } from './chase';
 import { ChaseForm } from './chase.view';
 import { QuestionView } from './question.view';
@@ -80,8 +81,8 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
         <input
           type="checkbox"
           name="chase"
-          checked={isChase}
-          onChange={(event) => props.setChase(event.currentTarget.checked)}
+          ref={showValue(isChase)}
+          onInput={(event) => props.setChase(event.currentTarget.checked)}
         />
         <span>{t('chaseOn')}</span>
       </label>

@@ -3,6 +3,7 @@ import type { BetType, RebateSeries } from '../../contract/lottery';
 import { useFormat, useText } from '../../react';
 import { useTypedCount } from '../../react/use-typed-count';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { oddsOfPick, unitOf, type Price } from './slip';
 import { useRoving } from './use-roving';
 import { oddsText, percentText } from './words';
@@ -67,7 +68,7 @@ export function Stepper(props: {
           inputMode="numeric"
           autoComplete="off"
           maxLength={MAX_TYPED}
-          value={text}
+          ref={showValue(text)}
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? errorId : undefined}
           onInput={(event) => take(event.currentTarget.value)}
@@ -120,7 +121,7 @@ function RebateSlider(props: {
         min={0}
         max={series.maxPpm}
         step={series.stepPpm}
-        value={value}
+        ref={showValue(String(value))}
         aria-valuetext={words}
         onInput={(event) => onChange(Number(event.currentTarget.value))}
       />

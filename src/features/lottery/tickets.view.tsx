@@ -3,6 +3,7 @@ import type { LotteryTicket } from '../../contract/entities/lottery-ticket';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { isGain, type useTicketActions, type useTickets } from './use-tickets';
@@ -146,8 +147,8 @@ export function TicketsView({
         <input
           type="checkbox"
           name="joy"
-          checked={joy}
-          onChange={(event) => setJoy(event.currentTarget.checked)}
+          ref={showValue(joy)}
+          onInput={(event) => setJoy(event.currentTarget.checked)}
         />
         <span>{t('joy')}</span>
       </label>

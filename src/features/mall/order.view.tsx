@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
+import { showValue } from '../../ui/primitives/show-value';
 import { useOrder, type OrderModel } from './mall.controller';
 import { Password, PasswordMissing } from './password.view';
 import { usePointText } from './texts';
@@ -66,9 +67,9 @@ function Variants({ article, model }: { article: Article; model: OrderModel }) {
           <input
             type="radio"
             name="variant"
-            checked={model.variant?.id === variant.id}
+            ref={showValue(model.variant?.id === variant.id)}
             disabled={variant.left === 0}
-            onChange={() => model.choose(variant)}
+            onInput={(event) => event.currentTarget.checked && model.choose(variant)}
           />
           {variant.left === 0 ? t('variantSold', { name: variant.name }) : variant.name}
         </label>

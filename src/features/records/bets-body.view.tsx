@@ -3,6 +3,7 @@ import type { Bet, BetTotals } from '../../contract/entities/record-bets';
 import { useFormat, useImages, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Outline } from '../../ui/primitives/icon';
+import { showValue } from '../../ui/primitives/show-value';
 import { BetDetails } from './bet-detail.view';
 import { bodyStyles } from './body-styles';
 import type { DayTexts } from '../../react/days';
@@ -53,7 +54,7 @@ function Fields({ draft, change }: { draft: BetsFilter; change(change: Partial<B
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
-              value={draft[name]}
+              ref={showValue(draft[name])}
               onInput={(event) => change({ [name]: event.currentTarget.value })}
             />
           </label>

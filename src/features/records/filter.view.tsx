@@ -4,6 +4,7 @@ import { useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import type { Days } from './records.controller';
 
 interface FilterProps<Filter extends Days> {
@@ -27,7 +28,7 @@ export function Pick(props: {
   return (
     <label className="rec-pick">
       <span>{props.label}</span>
-      <select value={props.value} onChange={(event) => props.onPick(event.currentTarget.value)}>
+      <select ref={showValue(props.value)} onInput={(event) => props.onPick(event.currentTarget.value)}>
         {props.rows.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -88,7 +89,7 @@ export function RecordsFilter<Filter extends Days>({
               <input
                 type="date"
                 name="from"
-                value={draft.from}
+                ref={showValue(draft.from)}
                 max={draft.to || window?.today}
                 onInput={(event) => change({ from: event.currentTarget.value } as Partial<Filter>)}
               />
@@ -98,7 +99,7 @@ export function RecordsFilter<Filter extends Days>({
               <input
                 type="date"
                 name="to"
-                value={draft.to}
+                ref={showValue(draft.to)}
                 min={draft.from || undefined}
                 max={window?.today}
                 onInput={(event) => change({ to: event.currentTarget.value } as Partial<Filter>)}

@@ -1,5 +1,6 @@
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
+import { showValue } from '../../ui/primitives/show-value';
 import { NO_FILTER, useVendors, type RoundFilter, type RoundStateFilter } from './rounds.controller';
 
 const STATES = ['open', 'completed', 'cancelled'] as const;
@@ -16,7 +17,10 @@ export function RoundsFilter(props: { filter: RoundFilter; narrow(change: Partia
     <div className="filter" role="group" aria-label={t('title')} part="filter">
       <label className="pick">
         <span>{t('vendor')}</span>
-        <select value={filter.vendor} onChange={(event) => narrow({ vendor: event.currentTarget.value })}>
+        <select
+          ref={showValue(filter.vendor)}
+          onInput={(event) => narrow({ vendor: event.currentTarget.value })}
+        >
           <option value="">{t('allVendors')}</option>
           {vendors.map(([code, name]) => (
             <option key={code} value={code}>
@@ -28,8 +32,8 @@ export function RoundsFilter(props: { filter: RoundFilter; narrow(change: Partia
       <label className="pick">
         <span>{t('state')}</span>
         <select
-          value={filter.state}
-          onChange={({ currentTarget: { value } }) => {
+          ref={showValue(filter.state)}
+          onInput={({ currentTarget: { value } }) => {
             if (isState(value)) narrow({ state: value });
           }}
         >
@@ -45,7 +49,7 @@ export function RoundsFilter(props: { filter: RoundFilter; narrow(change: Partia
         <span>{t('fromDay')}</span>
         <input
           type="date"
-          value={filter.fromDay}
+          ref={showValue(filter.fromDay)}
           max={filter.untilDay || undefined}
           onInput={(event) => narrow({ fromDay: event.currentTarget.value })}
         />
@@ -54,7 +58,7 @@ export function RoundsFilter(props: { filter: RoundFilter; narrow(change: Partia
         <span>{t('untilDay')}</span>
         <input
           type="date"
-          value={filter.untilDay}
+          ref={showValue(filter.untilDay)}
           min={filter.fromDay || undefined}
           onInput={(event) => narrow({ untilDay: event.currentTarget.value })}
         />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
 import fieldCss from '../../ui/primitives/field.css?inline';
 import { Icon } from '../../ui/primitives/icon';
+import { showValue } from '../../ui/primitives/show-value';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import skeletonCss from '../../ui/primitives/skeleton.css?inline';
 import { ErrorState } from '../../ui/primitives/state';
@@ -202,9 +203,9 @@ function Move({ vendor, main, onMoved }: { vendor: VendorFunds; main: Money; onM
             <input
               type="radio"
               name="direction"
-              checked={move.isIn === isIn}
+              ref={showValue(move.isIn === isIn)}
               disabled={isIn && !move.mayTurn}
-              onChange={() => move.turn(isIn)}
+              onInput={(event) => event.currentTarget.checked && move.turn(isIn)}
             />
             {t(isIn ? 'in' : 'out', { name })}
           </label>

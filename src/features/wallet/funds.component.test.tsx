@@ -72,6 +72,26 @@ describe('the wallet', () => {
     await stage.axe();
   });
 
+  it('[MEM-2] moves an amount the way that a script chose without events', async () => {
+    world.gateway.state.wallet = 'transfer';
+    world.gateway.state.away.set(member().id, 30_000n);
+    stage.show(<FundsBody />);
+    (await stage.find<HTMLButtonElement>('.vendor-head')).click();
+    const [, outwards] = await vi.waitFor(() => {
+      const found = [...stage.root.querySelectorAll<HTMLInputElement>('input[name=direction]')];
+      expect(found.map(({ checked }) => checked)).toEqual([true, false]);
+      return found;
+    });
+    if (outwards === undefined) throw new Error('no way out');
+    Reflect.set(HTMLInputElement.prototype, 'checked', true, outwards);
+    // Renders the form again before its button is pressed.
+    await stage.type('amount', '100');
+    (await stage.find<HTMLFormElement>('[part=form]')).requestSubmit();
+    await stage.reads('Moved: R$100.00');
+    expect(outwards.checked).toBe(true);
+    await vi.waitFor(() => expect(world.gateway.state.away.get(member().id)).toBe(20_000n));
+  });
+
   it('[MEM-2] nothing goes to a vendor under maintenance, and what lies there may come home', async () => {
     world.gateway.state.wallet = 'transfer';
     world.gateway.state.resting = true;

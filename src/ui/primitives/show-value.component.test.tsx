@@ -8,7 +8,16 @@ import { PasswordField, TextField } from './field';
 import { PhoneField } from './phone-field';
 import { showValue } from './show-value';
 
-const EMPTY = { username: '', password: '', mobile: '', code: '', note: '', bank: 'a', share: '10' };
+const EMPTY = {
+  username: '',
+  password: '',
+  mobile: '',
+  code: '',
+  note: '',
+  bank: 'a',
+  way: 'in',
+  share: '10',
+};
 const FILLED = {
   username: 'ana',
   password: 'a secret',
@@ -16,18 +25,23 @@ const FILLED = {
   code: '123456',
   note: 'two\nlines',
   bank: 'b',
+  way: 'out',
   share: '40',
 };
 type Values = typeof EMPTY;
 const READ = { ...FILLED, mobile: '11912345678', agreed: true };
 
 const sent = vi.fn<(values: Values & { agreed: boolean }) => void>();
+const heard = vi.fn<(name: string, value: string) => void>();
 
 function Form({ turn, options }: { turn: number; options: string[] }) {
   const [values, setValues] = useState(EMPTY);
   const [agreed, setAgreed] = useState(false);
   // Not the updater: a handler must see what the one before has changed.
-  const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value });
+  const set = (name: keyof Values) => (value: string) => {
+    heard(name, value);
+    setValues({ ...values, [name]: value });
+  };
   return (
     <form
       onSubmit={(event) => {
@@ -70,6 +84,16 @@ function Form({ turn, options }: { turn: number; options: string[] }) {
           <option key={option}>{option}</option>
         ))}
       </select>
+      {['in', 'out', 'on'].map((way) => (
+        <input
+          key={way}
+          type="radio"
+          name="way"
+          value={way}
+          ref={showValue(values.way === way)}
+          onInput={(event) => event.currentTarget.checked && set('way')(way)}
+        />
+      ))}
       <input
         name="share"
         type="range"
@@ -92,6 +116,7 @@ let root: ShadowRoot;
 let tree: Root;
 beforeEach(() => {
   sent.mockClear();
+  heard.mockClear();
   host = document.createElement('div');
   document.body.append(host);
   root = host.attachShadow({ mode: 'open' });
@@ -111,6 +136,7 @@ const find = <E extends Element = HTMLInputElement>(selector: string) =>
     return found;
   });
 const control = (name: string) => find(`[name="${name}"]`);
+const box = (way: string) => find(`[value="${way}"]`);
 let turn = 0;
 /** Renders the form, as a network's answer does: without an event. */
 const draw = async (options = ['a', 'b']): Promise<void> => {
@@ -125,13 +151,15 @@ const byElement: Write = (node, property, value) => void Reflect.set(node, prope
 const byPrototype: Write = (node, property, value) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), property)?.set?.call(node, value);
 const fill = async (write = byPrototype): Promise<void> => {
-  for (const [name, value] of Object.entries(FILLED)) write(await control(name), 'value', value);
+  for (const [name, value] of Object.entries(FILLED))
+    if (name === 'way') write(await box(value), 'checked', true);
+    else write(await control(name), 'value', value);
   write(await control('agreed'), 'checked', true);
 };
 const shown = async (): Promise<Record<string, unknown>> => {
   const all: Record<string, unknown> = { agreed: (await control('agreed')).checked };
   for (const name of Object.keys(FILLED)) all[name] = (await control(name)).value;
-  return all;
+  return { ...all, way: (await find('[name="way"]:checked')).value };
 };
 const SHOWN = { ...FILLED, agreed: true };
 /** As people press it: the pointer comes first, and a button that is still disabled gets no click. */
@@ -213,6 +241,35 @@ describe('controls that a script fills without events', () => {
 });
 
 describe('controls that report by events', () => {
+  it.each([
+    ['change', ['change']],
+    ['input, then change, as browsers do', ['input', 'change']],
+  ])('report a value once when a script sends %s', async (_, types) => {
+    await draw();
+    const values = { username: 'ana', note: 'two', bank: 'b', share: '40' };
+    for (const [name, value] of Object.entries(values)) {
+      const node = await control(name);
+      byPrototype(node, 'value', value);
+      for (const type of types) node.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    // Before anything else happens.
+    expect(heard.mock.calls).toEqual(Object.entries(values));
+    await press();
+    expect(sent.mock.calls).toEqual([[{ ...EMPTY, ...values, agreed: false }]]);
+  });
+
+  it('report the chosen radio button once, by pointer and by key', async () => {
+    await draw();
+    await userEvent.click(await box('out'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(heard.mock.calls).toEqual([
+      ['way', 'out'],
+      ['way', 'on'],
+    ]);
+    await draw();
+    expect(await shown()).toMatchObject({ way: 'on' });
+  });
+
   it('show what their form made of the text, and report it once', async () => {
     await draw();
     await userEvent.click(await control('mobile'));

@@ -31,7 +31,7 @@ const report = ({ type, target, currentTarget }: Event): void =>
 
 /**
  * The ref of a control with an `onInput` handler. Writes a value only when it changes, so that a later rendering keeps what was
- * filled in without an event.
+ * filled in without an event. A radio button that another one has cleared reports too: its handler reads `checked`.
  */
 export const showValue =
   (value: Value) =>
@@ -42,7 +42,7 @@ export const showValue =
     if (!known) {
       roots.set(root, (known = new Map()));
       // Pointers and keys too: a button that is disabled until the form has the value could never be pressed.
-      for (const type of ['keydown', 'pointerover', 'click', 'input', 'submit'])
+      for (const type of ['keydown', 'pointerover', 'change', 'click', 'input', 'submit'])
         root.addEventListener(type, report, true);
     }
     if (known.get(node) === value) return;
