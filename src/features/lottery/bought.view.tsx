@@ -1,7 +1,7 @@
 import { useFormat, useText, type TextOf } from '../../react';
 import type { lottery } from '../../locales/en/lottery';
 import { Button } from '../../ui/primitives/button';
-import type { Bought } from './use-purchase';
+import type { Bought } from './sent-purchase';
 
 /** Number and draw of a new ticket, or the draws of a new chase. */
 export const boughtTitle = (t: TextOf<typeof lottery>, bought: Bought): string =>

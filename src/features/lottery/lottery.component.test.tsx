@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/en/errors';
 import { lottery as words } from '../../locales/en/lottery';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { settleFakeDraw } from '../../testing/fake-lottery-bets';
@@ -9,10 +10,20 @@ import tokensCss from '../../ui/styles/tokens.css?inline';
 import { LotteryWidget, lotteryStyles } from './index';
 
 const GAME = 'FAKE5';
+const ORDERS = ['lottery.bet', 'lottery.chase'];
 let world: TestWorld;
 let stage: Stage;
+/** The gateway sells what is ordered, and its answers never come back. */
+let isLost = false;
+const losing: typeof globalThis.fetch = async (input, init) => {
+  const answering = world.gateway.fetch(input, init);
+  const name = world.gateway.seen.at(-1)?.name ?? '';
+  const answer = await answering;
+  return isLost && ORDERS.includes(name) ? new Response('', { status: 502 }) : answer;
+};
 beforeEach(async () => {
-  world = createTestWorld();
+  isLost = false;
+  world = createTestWorld({ ports: { fetch: losing } });
   stage = createStage({
     client: world.client,
     styles: [tokensCss, resetCss, ...lotteryStyles],
@@ -50,6 +61,30 @@ const addLine = async (...digits: number[]): Promise<void> => {
 };
 const placeButton = () => stage.find<HTMLButtonElement>('.slip-side [part="place"], [part="place"]');
 const tickets = () => world.gateway.state.lottery.tickets;
+/** Keys of the orders that the gateway has read, the oldest first. */
+const keys = () =>
+  world.gateway.seen.flatMap(({ name, input }) =>
+    ORDERS.includes(name) && input !== null ? [Reflect.get(Object(input), 'requestId')] : [],
+  );
+const leave = async (): Promise<void> => {
+  stage.show(null);
+  await vi.waitFor(() => expect(stage.root.querySelector('.bet-panel')).toBeNull());
+};
+/** Places the slip, and holds the order on its way to the gateway until the answer of this is called. */
+const placeHeld = async (): Promise<() => void> => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<undefined>((resolve) => (arrive = () => resolve(undefined)));
+  const sent = vi.fn();
+  world.gateway.intercept = ({ name }) => {
+    if (!ORDERS.includes(name)) return undefined;
+    world.gateway.intercept = null;
+    sent();
+    return arrived;
+  };
+  (await placeButton()).click();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  return arrive;
+};
 
 describe('[LOTT-3] the lottery', () => {
   it('shows guests its games with countdown and last numbers, and a game opens from there', async () => {
@@ -292,40 +327,138 @@ describe('[LOTT-3] what a person saw', () => {
       await login();
       await open();
       await addLine(1, 2, 3);
-      let arrive = (): void => undefined;
-      const arrived = new Promise<undefined>((resolve) => (arrive = () => resolve(undefined)));
-      const sent = vi.fn();
-      world.gateway.intercept = ({ method }) => {
-        if (method !== 'POST') return undefined;
-        world.gateway.intercept = null;
-        sent();
-        return arrived;
-      };
-      (await placeButton()).click();
-      await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
-      stage.show(null);
-      await vi.waitFor(() => expect(stage.root.querySelector('.bet-panel')).toBeNull());
+      const arrive = await placeHeld();
+      await leave();
       if (moment === 'after') {
         arrive();
         await vi.waitFor(() => expect(world.session.get('lotterySlip.FAKE5')).toBeNull());
         await open();
-        await stage.reads(words.slipEmpty);
       } else {
         await open();
         await stage.find('[part="line"]');
         (await placeButton()).click();
         await stage.find('[part="bought"]');
         arrive();
+        await vi.waitFor(() => expect(keys()).toHaveLength(2));
+        await click(words.betAgain);
       }
+      await stage.reads(words.slipEmpty);
+      expect(new Set(keys()).size).toBe(1);
       expect(tickets()).toHaveLength(1);
+      expect(stage.root.querySelector('[part="bought"]')).toBeNull();
     },
   );
+
+  it('is one chase where the page is left before its answer, and the slip is not sold beside it', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    (await stage.find<HTMLInputElement>('input[name="chase"]')).click();
+    await stage.reads(words.chaseCharged);
+    const arrive = await placeHeld();
+    await leave();
+    await open();
+    (await placeButton()).click();
+    await stage.reads(words.unansweredTitle);
+    await stage.reads(fill(words.unansweredChase_other, { count: 5 }));
+    await stage.axe();
+    expect(tickets()).toEqual([]);
+    (await stage.find<HTMLButtonElement>('.f-alert .f-button-main')).click();
+    await stage.reads(fill(words.chasePlaced_other, { count: 5 }));
+    arrive();
+    await vi.waitFor(() => expect(keys()).toHaveLength(2));
+    await click(words.betAgain);
+    await stage.reads(words.slipEmpty);
+    expect(new Set(keys()).size).toBe(1);
+    expect(tickets()).toHaveLength(1);
+    expect(world.gateway.state.lottery.chases).toHaveLength(1);
+  });
+
+  it('is bought once at odds that were lowered and accepted, also where that answer was lost', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    world.gateway.state.lottery.lowered.set('FIRST3:1|2|3', 800_000);
+    (await placeButton()).click();
+    await stage.reads(words.priceTitle);
+    isLost = true;
+    (await stage.find<HTMLButtonElement>('.f-alert .f-button-main')).click();
+    await stage.reads(errors.BUSY);
+    await leave();
+    isLost = false;
+    await open();
+    (await placeButton()).click();
+    await stage.reads(words.unansweredTitle);
+    (await stage.find<HTMLButtonElement>('.f-alert .f-button-main')).click();
+    await stage.find('[part="bought"]');
+    // The first order was refused for its price.
+    expect(new Set(keys().slice(1)).size).toBe(1);
+    expect(tickets()).toHaveLength(1);
+    expect(tickets()[0]?.ticket.lines).toMatchObject([{ oddsPpm: 800_000 }]);
+  });
+
+  it.each(['sent again', 'answered meanwhile'] as const)(
+    'is not bought again with a line that was added before its answer, when it is %s',
+    async (how) => {
+      await login();
+      await open();
+      await addLine(1, 2, 3);
+      const arrive = await placeHeld();
+      await leave();
+      await open();
+      await stage.find('[part="line"]');
+      await addLine(4, 5, 6);
+      await addLine(1, 2, 3);
+      await stage.reads(fill(words.placeBet, { amount: 'R$6.00' }));
+      (await placeButton()).click();
+      await stage.reads(words.unansweredTitle);
+      expect(tickets()).toEqual([]);
+      if (how === 'sent again') (await stage.find<HTMLButtonElement>('.f-alert .f-button-main')).click();
+      else arrive();
+      await stage.find('[part="bought"]');
+      await click(words.betAgain);
+      await vi.waitFor(() => expect(stage.text()).not.toContain(words.unansweredTitle));
+      (await placeButton()).click();
+      await vi.waitFor(() => expect(tickets()).toHaveLength(2));
+      arrive();
+      await vi.waitFor(() => expect(keys()).toHaveLength(how === 'sent again' ? 3 : 2));
+      expect(new Set(keys()).size).toBe(2);
+      expect(tickets().map(({ ticket }) => ticket.lines)).toMatchObject([
+        [
+          { selection: '1|2|3', multiple: 1 },
+          { selection: '4|5|6', multiple: 1 },
+        ],
+        [{ selection: '1|2|3', multiple: 1 }],
+      ]);
+    },
+  );
+
+  it('is bought beside an order without an answer only after the buyer was told of it', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    isLost = true;
+    (await placeButton()).click();
+    await stage.reads(errors.BUSY);
+    isLost = false;
+    await click(words.clearSlip);
+    await stage.reads(words.slipEmpty);
+    await addLine(4, 5, 6);
+    (await placeButton()).click();
+    await stage.reads(fill(words.unansweredText, { issue: tickets()[0]?.ticket.issue ?? '' }));
+    expect(tickets()).toHaveLength(1);
+    await click(fill(words.unansweredSkip, { amount: 'R$2.00' }));
+    await stage.find('[part="bought"]');
+    expect(tickets().map(({ ticket }) => ticket.lines)).toMatchObject([
+      [{ selection: '4|5|6' }],
+      [{ selection: '1|2|3' }],
+    ]);
+  });
 
   it('is kept over a reload of the page', async () => {
     await open();
     await addLine(1, 2, 3);
-    stage.show(null);
-    await vi.waitFor(() => expect(stage.root.querySelector('.bet-panel')).toBeNull());
+    await leave();
     await open();
     await stage.find('[part="line"]');
     expect(stage.text()).toContain('1 | 2 | 3');

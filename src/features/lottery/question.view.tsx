@@ -99,6 +99,33 @@ export function QuestionView({
           <p>{t('balanceText', { amount: amount(purchase.firstMinor) })}</p>
         </Alert>
       );
+    case 'unanswered': {
+      const { earlier } = question;
+      const total = money({ minor: BigInt(earlier.total), currency: earlier.currency });
+      return (
+        <Alert
+          tone="warning"
+          action={
+            <div className="acts">
+              <Button look="main" onClick={() => purchase.sendAgain(earlier)}>
+                {t('unansweredSend', { amount: total })}
+              </Button>
+              <Button onClick={purchase.placeAnyway}>
+                {t('unansweredSkip', { amount: amount(purchase.firstMinor) })}
+              </Button>
+              <Button onClick={purchase.dismiss}>{t('backToSlip')}</Button>
+            </div>
+          }
+        >
+          <b>{t('unansweredTitle')}</b>
+          <p>
+            {earlier.chase === null
+              ? t('unansweredText', { issue: earlier.order.issue })
+              : t('unansweredChase', { count: earlier.chase.multiples.length })}
+          </p>
+        </Alert>
+      );
+    }
     case 'refused':
       return <Alert tone="error">{errorText(question.error)}</Alert>;
   }

@@ -142,15 +142,29 @@ export const slipText = (lines: readonly SlipLine[]): string | null => {
   return text.length <= MAX_KEPT_LENGTH ? text : null;
 };
 
+type Terms = Pick<SlipLine, 'bet' | 'selection' | 'modePpm' | 'rebatePpm'>;
+const isSameBet = (one: Terms, other: Terms): boolean =>
+  one.bet === other.bet &&
+  one.selection === other.selection &&
+  one.modePpm === other.modePpm &&
+  one.rebatePpm === other.rebatePpm;
+
 /** A line with the same bet, numbers, mode and rebate takes the new one's multiple on; others are put first. */
 export const withLine = (lines: readonly SlipLine[], line: SlipLine, multipleMax: number): SlipLine[] => {
-  const isSame = (one: SlipLine): boolean =>
-    one.bet === line.bet &&
-    one.selection === line.selection &&
-    one.modePpm === line.modePpm &&
-    one.rebatePpm === line.rebatePpm;
-  if (!lines.some(isSame)) return [line, ...lines];
+  if (!lines.some((one) => isSameBet(one, line))) return [line, ...lines];
   return lines.map((one) =>
-    isSame(one) ? { ...one, multiple: Math.min(one.multiple + line.multiple, multipleMax) } : one,
+    isSameBet(one, line) ? { ...one, multiple: Math.min(one.multiple + line.multiple, multipleMax) } : one,
   );
 };
+
+/** What is left of a slip once these lines are bought. A line that was added again since then keeps the multiple that was added. */
+export const withoutLines = (
+  lines: readonly SlipLine[],
+  bought: readonly (Terms & { multiple: number })[],
+): SlipLine[] =>
+  lines
+    .map((line) => {
+      const same = bought.find((one) => isSameBet(one, line));
+      return same === undefined ? line : { ...line, multiple: line.multiple - same.multiple };
+    })
+    .filter(({ multiple }) => multiple > 0);

@@ -32,7 +32,7 @@ export function useGamePage(input: { game: LotteryGame; card: Card | null; price
   const purchase = usePurchase({
     game,
     currency,
-    multipleMax: price.multipleMax,
+    price,
     slip,
     issue: card?.current?.issue ?? '',
     plan: isChase ? plan : null,

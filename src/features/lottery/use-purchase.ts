@@ -1,18 +1,24 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { LotteryOrder } from '../../contract/entities/lottery-order';
 import type { LotteryGame } from '../../contract/lottery';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { keptText, readKept } from '../../core/kernel/kept';
 import type { AppError } from '../../core/kernel/app-error';
-import { isAppError } from '../../core/kernel/app-error';
-import { randomText } from '../../core/kernel/random-text';
+import { asError, isAppError } from '../../core/kernel/app-error';
+import { isRefusal, sentOrders } from '../../core/kernel/sent-orders';
 import { useClient, useDomain } from '../../react';
 import { multiplesOf, type ChasePlan } from './chase';
-import { PPM } from './slip';
-import { forgetOrder, keepOrder, keepSlip, loadOrder, NO_ORDER } from './slip-store';
+import {
+  linesOf,
+  onPurchase,
+  readPurchase,
+  tellPurchase,
+  type Bought,
+  type SentPurchase,
+} from './sent-purchase';
+import { PPM, type Price } from './slip';
 import type { Slip } from './use-slip';
 
-const KEY_LENGTH = 24;
 const CODE_LENGTH = 32;
 
 /** What is bought, at the price that was shown. */
@@ -35,25 +41,18 @@ export type Question =
   | { kind: 'closed'; next: string }
   | { kind: 'full'; bet: string; number: string }
   | { kind: 'balance' }
+  /** An earlier order has no answer yet, and the slip is another one now. */
+  | { kind: 'unanswered'; earlier: SentPurchase }
   | { kind: 'refused'; error: AppError };
-/** What has just been bought, until the buyer goes on. */
-export type Bought = {
-  /** Minor units that were charged, for the first draw of a chase. */
-  paidMinor: bigint;
-} & ({ kind: 'ticket'; number: string; issue: string } | { kind: 'chase'; draws: number });
 
 const valueOf = (error: AppError, field: string): string =>
   keptText(readKept(JSON.stringify(error.value))[field], CODE_LENGTH);
 
-/** Refusals by the sale itself. After any other, an earlier try of the same order may have been bought. */
-const isFinal = ({ code }: AppError): boolean =>
-  code.startsWith('LOTTERY_') || code === 'WALLET_NOT_ENOUGH' || code === 'LEDGER_KEY_CONFLICT';
-
-/** Buys the slip, once however often it is asked, at the price that was seen or not at all. */
+/** Buys the slip at the price that was seen or not at all, and once, also where the view is left before the answer. */
 export function usePurchase(input: {
   game: LotteryGame;
   currency: string;
-  multipleMax: number;
+  price: Price;
   slip: Slip;
   /** The draw that the page shows, '' while none is open. */
   issue: string;
@@ -61,17 +60,22 @@ export function usePurchase(input: {
   plan: ChasePlan | null;
   onBought(): void;
 }) {
-  const { game, currency, multipleMax, slip, issue, plan, onBought } = input;
+  const { game, currency, price, slip, issue, plan, onBought } = input;
   const client = useClient();
   const domain = useDomain(lotteryDomain);
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
-  /** The same order goes out under the same key until it is bought or changed. */
-  const { session } = client.ports.storage;
-  const [kept] = useState(() => loadOrder(session, game.code));
-  const sent = useRef(kept);
-  const multiples = plan === null ? [1] : multiplesOf(plan, multipleMax);
+  const orders = sentOrders(client, `lottery ${game.code}`);
+  useLayoutEffect(() =>
+    onPurchase(client, game.code, (purchase) => {
+      setQuestion(null);
+      setBought(purchase.bought);
+      slip.takeOut(purchase.lines);
+      onBought();
+    }),
+  );
+  const multiples = plan === null ? [1] : multiplesOf(plan, price.multipleMax);
   const firstMinor = slip.totalMinor * BigInt(multiples[0] ?? 1);
 
   const orderFor = (at: string, oddsPpm: Offer['oddsPpm']): LotteryOrder => ({
@@ -82,14 +86,13 @@ export function usePurchase(input: {
       oddsPpm: oddsPpm?.[line] ?? PPM,
     })),
   });
-  const keyFor = (order: LotteryOrder): string => {
-    const text = JSON.stringify([order, plan, currency]);
-    if (sent.current.text !== text) {
-      sent.current = { text, key: randomText(client.ports.random, KEY_LENGTH) };
-      keepOrder(session, game.code, sent.current);
-    }
-    return sent.current.key;
-  };
+  const purchaseOf = (offer: Offer): SentPurchase => ({
+    order: orderFor(offer.issue, offer.oddsPpm),
+    total: offer.totalMinor.toString(),
+    currency,
+    oddsVersion: offer.oddsVersion,
+    chase: plan === null ? null : { multiples, stopOnWin: plan.stopOnWin },
+  });
   /** The price was another one: the new one is asked for and shown beside the old. */
   const askAgain = async (offer: Offer): Promise<Question> => {
     const quote = await domain.quote(orderFor(offer.issue, null));
@@ -118,48 +121,65 @@ export function usePurchase(input: {
         return { kind: 'refused', error };
     }
   };
-  const send = async (offer: Offer): Promise<void> => {
-    const order = orderFor(offer.issue, offer.oddsPpm);
-    const seen = {
-      total: { minor: offer.totalMinor, currency },
-      oddsVersion: offer.oddsVersion,
-      requestId: keyFor(order),
-    };
-    if (plan === null) {
+  const buyNow = async (asked: SentPurchase, requestId: string): Promise<Bought> => {
+    const { order, chase, oddsVersion } = asked;
+    const total = { minor: BigInt(asked.total), currency: asked.currency };
+    const seen = { total, oddsVersion, requestId };
+    if (chase === null) {
       const { number, issue: of, stake } = await domain.place(order, seen);
-      setBought({ kind: 'ticket', number, issue: of, paidMinor: stake.minor });
-    } else {
-      const chase = await domain.chase(order, { ...seen, multiples, stopOnWin: plan.stopOnWin });
-      setBought({ kind: 'chase', draws: chase.multiples.length, paidMinor: offer.totalMinor });
+      return { kind: 'ticket', number, issue: of, paidMinor: stake.minor };
     }
-    sent.current = NO_ORDER;
-    // The view may be gone by now: another one must not offer what is bought, and keeps what it has sent itself.
-    if (loadOrder(session, game.code).key === seen.requestId) keepSlip(session, game.code, []);
-    slip.clear();
-    onBought();
+    const { multiples: placed } = await domain.chase(order, { ...seen, ...chase });
+    return { kind: 'chase', draws: placed.length, paidMinor: total.minor };
   };
-  const buy = async (offer: Offer): Promise<void> => {
+  const send = async (asked: SentPurchase): Promise<void> => {
+    const requestId = orders.keyFor(JSON.stringify(asked));
+    try {
+      const now = await buyNow(asked, requestId);
+      orders.forget(requestId);
+      tellPurchase(client, { game, price }, { requestId, bought: now, lines: linesOf(asked) });
+    } catch (thrown) {
+      // What is sent after a refusal is a new order. A lost answer is asked for under the same key.
+      if (isRefusal(asError(thrown))) orders.forget(requestId);
+      throw thrown;
+    }
+  };
+  /** An order without an answer that is not this one. */
+  const earlierThan = (asked: SentPurchase): SentPurchase | null => {
+    const text = JSON.stringify(asked);
+    for (const one of orders.mine()) {
+      const earlier = one.text === text ? null : readPurchase(one.text);
+      if (earlier !== null) return earlier;
+    }
+    return null;
+  };
+  const work = async (
+    asked: SentPurchase,
+    questionFor: (error: AppError) => Promise<Question>,
+  ): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setQuestion(null);
     try {
-      await send(offer);
+      await send(asked);
     } catch (error) {
       if (!isAppError(error)) throw error;
-      // After a final refusal, what is sent next is a new order. A lost answer is asked for under the same key.
-      if (isFinal(error)) {
-        if (loadOrder(session, game.code).key === sent.current.key) forgetOrder(session, game.code);
-        sent.current = NO_ORDER;
-      }
       // The question itself may fail on its way: then that is what is said.
-      const asked = await questionOf(error, offer).catch((cause: unknown) => {
+      const next = await questionFor(error).catch((cause: unknown) => {
         if (!isAppError(cause)) throw cause;
         return { kind: 'refused' as const, error: cause };
       });
-      setQuestion(asked);
+      setQuestion(next);
     } finally {
       setBusy(false);
     }
+  };
+  const buy = (offer: Offer): void => {
+    const asked = purchaseOf(offer);
+    // Its lines may be bought already: another order that has them too would buy them a second time.
+    const earlier = isBusy ? null : earlierThan(asked);
+    if (earlier !== null) setQuestion({ kind: 'unanswered', earlier });
+    else void work(asked, (error) => questionOf(error, offer));
   };
   /** What the page shows: whole odds of the game's own version. */
   const offerAt = (at: string): Offer => ({
@@ -173,10 +193,18 @@ export function usePurchase(input: {
     firstMinor,
     /** False while a number of the chase is missing. */
     isComplete: multiples.length > 0,
-    place: () => void buy(offerAt(issue)),
+    place: () => buy(offerAt(issue)),
     /** In the draw that was offered after the one on the page had closed. */
-    placeIn: (next: string) => void buy(offerAt(next)),
-    accept: (offer: Offer) => void buy(offer),
+    placeIn: (next: string) => buy(offerAt(next)),
+    accept: buy,
+    /** Sends an order that has no answer yet once more, under its key. */
+    sendAgain: (earlier: SentPurchase) =>
+      void work(earlier, (error) => Promise.resolve({ kind: 'refused', error })),
+    /** Buys the slip as it is now, whatever has become of earlier orders. */
+    placeAnyway() {
+      for (const { key } of orders.mine()) orders.forget(key);
+      buy(offerAt(issue));
+    },
     dismiss: () => setQuestion(null),
     /** The buyer has read what was bought and goes on. */
     goOn: () => setBought(null),

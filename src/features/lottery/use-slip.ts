@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LotteryGame } from '../../contract/lottery';
 import { limitsIn } from '../../core/lottery-rules';
 import { useClient } from '../../react';
-import { backOf, betOf, stakeOf, winOf, withLine, type Price, type SlipLine } from './slip';
+import { backOf, betOf, stakeOf, winOf, withLine, withoutLines, type Price, type SlipLine } from './slip';
 import { keepSlip, loadSlip } from './slip-store';
 
 /** The slip of a game: its lines and what they come to. Every action keeps its identity, so that lines are not drawn again. */
@@ -33,6 +33,10 @@ export function useSlip(game: LotteryGame, price: Price, currency: string) {
   );
   const remove = useCallback((id: number) => setLines((old) => old.filter((line) => line.id !== id)), []);
   const clear = useCallback(() => setLines([]), []);
+  const takeOut = useCallback(
+    (bought: Parameters<typeof withoutLines>[1]) => setLines((old) => withoutLines(old, bought)),
+    [],
+  );
   const sums = useMemo(() => {
     let totalMinor = 0n;
     let bestMinor = 0n;
@@ -63,6 +67,8 @@ export function useSlip(game: LotteryGame, price: Price, currency: string) {
     setMultiple,
     remove,
     clear,
+    /** Leaves the slip without lines that were bought. */
+    takeOut,
   };
 }
 export type Slip = ReturnType<typeof useSlip>;

@@ -121,6 +121,15 @@ export const lottery = {
   balanceText: 'The ticket costs {{amount}}. Your slip is kept.',
   toDeposit: 'Deposit',
   backToSlip: 'Back to the slip',
+  unansweredTitle: 'Your last order is still being processed',
+  unansweredText:
+    'We do not know yet whether it was bought in draw {{issue}}. Send it again to find out: it is bought only once. Another order comes on top of it.',
+  unansweredChase_one:
+    'We do not know yet whether its chase over {{count}} draw was placed. Send it again to find out: it is placed only once. Another order comes on top of it.',
+  unansweredChase_other:
+    'We do not know yet whether its chase over {{count}} draws was placed. Send it again to find out: it is placed only once. Another order comes on top of it.',
+  unansweredSend: 'Send the last order again: {{amount}}',
+  unansweredSkip: 'Place this slip: {{amount}}',
   saved: 'Saved numbers',
   savedName: 'Name for these lines',
   savedSave: 'Save',

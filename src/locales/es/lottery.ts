@@ -124,6 +124,15 @@ export const lottery: TextsLike<typeof english> = {
   balanceText: 'El boleto cuesta {{amount}}. Tu jugada quedó guardada.',
   toDeposit: 'Depositar',
   backToSlip: 'Volver a la jugada',
+  unansweredTitle: 'Tu última apuesta sigue en proceso',
+  unansweredText:
+    'Todavía no sabemos si se compró en el sorteo {{issue}}. Envíala de nuevo para saberlo: se compra una sola vez. Otra apuesta se suma a ella.',
+  unansweredChase_one:
+    'Todavía no sabemos si se hizo la repetición en {{count}} sorteo. Envíala de nuevo para saberlo: se hace una sola vez. Otra apuesta se suma a ella.',
+  unansweredChase_other:
+    'Todavía no sabemos si se hizo la repetición en {{count}} sorteos. Envíala de nuevo para saberlo: se hace una sola vez. Otra apuesta se suma a ella.',
+  unansweredSend: 'Enviar de nuevo la última apuesta: {{amount}}',
+  unansweredSkip: 'Apostar esta jugada: {{amount}}',
   saved: 'Números guardados',
   savedName: 'Nombre para estas líneas',
   savedSave: 'Guardar',

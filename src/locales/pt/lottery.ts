@@ -124,6 +124,15 @@ export const lottery: TextsLike<typeof english> = {
   balanceText: 'O bilhete custa {{amount}}. Seu volante foi guardado.',
   toDeposit: 'Depositar',
   backToSlip: 'Voltar ao volante',
+  unansweredTitle: 'Sua última aposta ainda está sendo processada',
+  unansweredText:
+    'Ainda não sabemos se ela foi comprada no concurso {{issue}}. Envie de novo para saber: ela é comprada só uma vez. Outra aposta soma-se a ela.',
+  unansweredChase_one:
+    'Ainda não sabemos se a teimosinha de {{count}} concurso foi feita. Envie de novo para saber: ela é feita só uma vez. Outra aposta soma-se a ela.',
+  unansweredChase_other:
+    'Ainda não sabemos se a teimosinha de {{count}} concursos foi feita. Envie de novo para saber: ela é feita só uma vez. Outra aposta soma-se a ela.',
+  unansweredSend: 'Enviar de novo a última aposta: {{amount}}',
+  unansweredSkip: 'Apostar este volante: {{amount}}',
   saved: 'Números salvos',
   savedName: 'Nome para estas apostas',
   savedSave: 'Salvar',

@@ -1,0 +1,59 @@
+import type { Client } from '../types';
+import type { AppError } from './app-error';
+import { keptText, readKept } from './kept';
+import { randomText } from './random-text';
+
+const KEY_LENGTH = 24;
+/** Orders of one kind that a tab keeps at most; the oldest is dropped first. */
+const MAX_ORDERS = 8;
+
+/** An order that was sent and has no final answer yet. */
+interface SentOrder {
+  /** What was ordered, as the caller writes it. */
+  text: string;
+  /** The idempotency key under which it was sent. */
+  key: string;
+}
+
+/**
+ * Orders of one kind that this tab has sent for its member and that have no final answer yet. They outlive the view, a reload and a
+ * log-in, so that the same order goes out again under the same key: the gateway then carries it out once.
+ */
+export const sentOrders = ({ config, ports, session }: Client, kind: string) => {
+  const storage = ports.storage.session;
+  const name = `sent ${kind}`;
+  const member = (): string => `${config.merchant} ${session.store.getState().username}`;
+  /** Any script of the page may have written it. */
+  const load = () => {
+    const { orders } = readKept(storage.get(name));
+    return (Array.isArray(orders) ? orders : []).map((one: unknown) => {
+      const { who, text, key } = Object(one) as Record<string, unknown>;
+      return { who: keptText(who, Infinity), text: keptText(text, Infinity), key: keptText(key, KEY_LENGTH) };
+    });
+  };
+  const save = (orders: ReturnType<typeof load>): void => {
+    if (orders.length === 0) storage.remove(name);
+    else storage.set(name, JSON.stringify({ orders: orders.slice(-MAX_ORDERS) }));
+  };
+  const mine = (): SentOrder[] => load().filter(({ who }) => who === member());
+  return {
+    mine,
+    /** The key of this order: a new one, unless the same order has no final answer yet. */
+    keyFor(text: string): string {
+      const known = mine().find((one) => one.text === text);
+      if (known !== undefined) return known.key;
+      const key = randomText(ports.random, KEY_LENGTH);
+      save([...load(), { who: member(), text, key }]);
+      return key;
+    },
+    /** After the final answer. */
+    forget: (key: string): void => save(load().filter((one) => one.key !== key)),
+  };
+};
+
+/** What the gateway answers only after it has looked for an earlier try under the same key, or what each try of one order meets. */
+const REFUSALS =
+  /^(LOTTERY|MALL|POINTS|UPLINE|AGENT_TRANSFER|WALLET|LEDGER|LIMIT)_|^(WITHDRAW_(?!PAUSED)|REGISTER_FIELD|PLAY_PAUSED|SELF_EXCLUDED|REALITY_CHECK)/;
+
+/** Whether the order was surely not carried out. After any other error, a lost session or a pause for example, an earlier try of it may have been. */
+export const isRefusal = ({ code }: AppError): boolean => REFUSALS.test(code);
