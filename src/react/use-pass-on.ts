@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { UplineSettings } from '../contract/entities/funds';
 import type { Money } from '../contract/money';
 import { judgeAmount, typedAmount, type AmountProblem } from '../core/i18n/read-amount';
+import { amountText } from '../core/kernel/amounts';
 import { asError, type AppError } from '../core/kernel/app-error';
 import { useClient } from './client-context';
 import { useAction } from './use-action';
+import { useSendOnce } from './use-send-once';
 import { useStore } from './use-store';
 import { useTag } from './use-tag';
 
@@ -49,21 +51,23 @@ export const passwordProblemOf = ({ code, value }: AppError): PasswordProblem | 
       : null;
 const least = (...minors: readonly bigint[]): bigint => minors.reduce((low, one) => (one < low ? one : low));
 
-/** Money for another member: an amount, then the payment password. The idempotency key is made with the confirm step and kept until it is answered. */
+/** Money for another member: an amount, then the payment password. The same amount is sent under the same key until its final answer is here. */
 export function usePassOn(options: {
   settings: UplineSettings | null;
-  newRequestId(): string;
+  /** Who gets it, in the name of the kept orders. */
+  to: string;
   send(input: { amount: Money; password: string; requestId: string }): Promise<void>;
   onSent(): void;
 }): PassOn {
-  const { settings, newRequestId, send, onSent } = options;
+  const { settings, to, send, onSent } = options;
   const client = useClient();
   const { system } = client;
   const tag = useTag();
   const symbol = useStore(system.store, ({ status }) => status?.currencySymbol ?? '');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<AmountProblem | null>(null);
-  const [intent, setIntent] = useState<{ money: Money; requestId: string } | null>(null);
+  const [amount, setAmount] = useState<Money | null>(null);
+  const sendOnce = useSendOnce(`transfer ${to}`);
   const [isConfirming, setConfirming] = useState(false);
   const [password, setPassword] = useState('');
   const [passwordProblem, setPasswordProblem] = useState<PasswordProblem | null>(null);
@@ -76,12 +80,11 @@ export function usePassOn(options: {
           currency: settings.max.currency,
         };
   const sending = useAction(async () => {
-    if (intent === null) return;
+    if (amount === null) return;
     if (password === '') return setPasswordProblem({ key: 'passwordMissing', triesLeft: null });
     try {
-      await send({ amount: intent.money, password, requestId: intent.requestId });
-      setSent(intent.money);
-      setIntent(null);
+      await sendOnce(amountText(amount), (requestId) => send({ amount, password, requestId }));
+      setSent(amount);
       setConfirming(false);
       setText('');
       onSent();
@@ -102,12 +105,10 @@ export function usePassOn(options: {
     take(value) {
       setText(value);
       setProblem(null);
-      // Another amount is another intent.
-      setIntent(null);
       sending.clear();
     },
     problem,
-    asked: isConfirming ? (intent?.money ?? null) : null,
+    asked: isConfirming ? amount : null,
     next() {
       if (settings === null || most === null) return;
       const { currency } = most;
@@ -119,7 +120,7 @@ export function usePassOn(options: {
         max: most.minor,
       });
       if ('problem' in judged) return setProblem(judged.problem);
-      setIntent((old) => old ?? { money: judged.money, requestId: newRequestId() });
+      setAmount(judged.money);
       setConfirming(true);
     },
     back() {

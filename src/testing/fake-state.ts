@@ -71,6 +71,8 @@ export interface FakeState {
   wallet: 'single' | 'transfer';
   /** What lies at the vendor, by member. */
   away: Map<string, bigint>;
+  /** Idempotency keys of transfers between wallets that were made. */
+  walletTransfers: Set<string>;
   rooms: GameRoom[];
   /** Of all members, the oldest first, with the idempotency key of each. */
   deposits: { owner: string; requestId: string; deposit: Deposit & { state: DepositState } }[];
@@ -157,6 +159,7 @@ export const emptyState = (): Pick<
   | 'identity'
   | 'wallet'
   | 'away'
+  | 'walletTransfers'
   | 'rooms'
   | 'deposits'
   | 'withdrawals'
@@ -177,6 +180,7 @@ export const emptyState = (): Pick<
   teams: emptyTeams(),
   wallet: 'single',
   away: new Map(),
+  walletTransfers: new Set(),
   rooms: [],
   deposits: [],
   withdrawCodeAbove: null,

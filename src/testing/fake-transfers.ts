@@ -40,10 +40,12 @@ export const transferAnswers = {
     const who = self(context);
     const amount = parseAmount(input.amount, 'BRL');
     if (amount === null || amount <= 0n) throw new FakeRefusal('WALLET_AMOUNT_INVALID');
+    if (input.requestId !== '' && context.state.walletTransfers.has(input.requestId)) return true;
     const away = awayOf(context);
     const inwards = input.from === MAIN_WALLET;
     if (amount > (inwards ? who.minor - away : away)) throw new FakeRefusal('WALLET_NOT_ENOUGH');
     context.state.away.set(who.id, inwards ? away + amount : away - amount);
+    context.state.walletTransfers.add(input.requestId);
     return true;
   },
   walletReturn(_: HandlerInput<typeof walletReturn>, context: FakeContext) {

@@ -3,13 +3,12 @@ import { walletReturn, walletTransfer } from '../../contract/calls/transfers';
 import { amountText } from '../../contract/money';
 import { asError } from '../kernel/app-error';
 import { browserLocks } from '../kernel/locks';
-import { randomText } from '../kernel/random-text';
+import { isRefusal, sentOrders } from '../kernel/sent-orders';
 import type { DomainDefinition, WalletDomain, WalletsDomain } from '../types';
 
 const KEPT_AS = 'walletSingle';
 /** A transfer whose answer was lost is sent again under its own name, at most this often. */
 const MAX_SENDS = 3;
-const REQUEST_ID_LENGTH = 24;
 
 /** A member's wallets at vendors. A launch moves money by itself; this is for leaving, and for moving it by hand. */
 export const walletsDomain: DomainDefinition<WalletsDomain> = {
@@ -55,11 +54,13 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
           throw error;
         })),
       async transfer({ from, to, amount }) {
+        const orders = sentOrders(client, 'wallet transfer');
+        const text = amountText(amount);
         const request = {
           fromAccountTypeId: from,
           toAccountTypeId: to,
-          amount: amountText(amount),
-          requestId: randomText(client.ports.random, REQUEST_ID_LENGTH),
+          amount: text,
+          requestId: orders.keyFor(`${from} ${to} ${text}`),
         };
         await client.system.start();
         // Older gateways do not know its name: there the second one would move the money a second time.
@@ -68,9 +69,11 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
           for (let sends = 1; ; sends += 1) {
             try {
               await client.call(walletTransfer, request);
+              orders.forget(request.requestId);
               return;
             } catch (thrown) {
               const error = asError(thrown);
+              if (isRefusal(error)) orders.forget(request.requestId);
               if (!isNamed || !error.retryable || sends >= MAX_SENDS) throw error;
             }
           }

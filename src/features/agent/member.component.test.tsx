@@ -132,6 +132,10 @@ describe('[AGT-2] money for members right below', () => {
     await at.stage.reads(words.noHistory);
     (await receiver(at, name)).click();
   };
+  const leave = async (at: AgentWorld): Promise<void> => {
+    at.stage.show(null);
+    await vi.waitFor(() => expect(at.stage.text()).toBe(''));
+  };
   const confirm = async (at: AgentWorld, password: string): Promise<void> => {
     await at.stage.type('paymentPassword', password);
     (await at.stage.button(funds.send.replace('{{amount}}', 'R$50.00'))).click();
@@ -169,6 +173,31 @@ describe('[AGT-2] money for members right below', () => {
     await confirm(at, FAKE_PAYMENT_PASSWORD);
     await at.stage.reads(funds.sent.replace('{{amount}}', 'R$50.00').replace('{{name}}', 'left'));
     expect(at.world.gateway.state.teams.transfers.map(({ minor }) => minor)).toEqual([5_000n]);
+  });
+
+  it('is sent once to each member, where its answer is lost and the page is left', async () => {
+    const at = await enter();
+    const domain = at.world.client.use(agentDomain);
+    const { transfer } = domain;
+    vi.spyOn(domain, 'transfer').mockImplementationOnce(async (input) => {
+      await transfer(input);
+      throw new AppError('NETWORK_UNREACHABLE');
+    });
+    const toConfirm = async (name: string): Promise<void> => {
+      at.stage.show(<TransferBody />);
+      (await receiver(at, name)).click();
+      await at.stage.type('amount', '50');
+      (await at.stage.button(funds.next)).click();
+      await confirm(at, FAKE_PAYMENT_PASSWORD);
+    };
+    await toConfirm('left');
+    await vi.waitFor(() => expect(at.stage.root.querySelector('[part~=alert-error]')).not.toBeNull());
+    for (const name of ['right', 'left']) {
+      await leave(at);
+      await toConfirm(name);
+      await at.stage.reads(funds.sent.replace('{{amount}}', 'R$50.00').replace('{{name}}', name));
+    }
+    expect(at.world.gateway.state.teams.transfers.map(({ minor }) => minor)).toEqual([5_000n, 5_000n]);
   });
 
   it('says what is wrong with an amount, and why none can be sent at all', async () => {

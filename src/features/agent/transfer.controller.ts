@@ -20,7 +20,7 @@ export function useTransferSettings(): Loaded<UplineSettings> {
   return useLoaded(() => domain.transferSettings());
 }
 
-/** Money for one member right below. Another member needs another key. */
+/** Money for one member right below. Another member needs a view of its own. */
 export function useTransfer(options: {
   memberId: string;
   settings: UplineSettings | null;
@@ -30,7 +30,7 @@ export function useTransfer(options: {
   const domain = useDomain(agentDomain);
   return usePassOn({
     settings,
-    newRequestId: domain.newRequestId,
+    to: memberId,
     send: ({ amount, ...input }) => domain.transfer({ ...input, memberId, amount: amountText(amount) }),
     onSent,
   });

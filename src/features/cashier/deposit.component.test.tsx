@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { depositCashier } from '../../locales/en/cashier.deposit';
 import { sharedCashier } from '../../locales/en/cashier.shared';
 import { common } from '../../locales/en/common';
+import { errors } from '../../locales/en/errors';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { payFakeDeposit } from '../../testing/fake-deposits';
 import { MEMBER } from '../../testing/fixtures';
@@ -165,6 +166,39 @@ describe('paying in', () => {
     expect(world.gateway.state.deposits).toHaveLength(1);
     (await stage.button(words.newDeposit)).click();
     await stage.reads('You have an open deposit of R$50.00');
+  });
+
+  it('[MEM-3] one confirmation is one deposit, also where something else is refused after its answer was lost', async () => {
+    show();
+    await toConfirm('50');
+    lostAnswer = 'deposits.create';
+    (await stage.button(words.doDeposit_pix)).click();
+    await vi.waitFor(() => expect(stage.root.querySelector('[role=alert]')).not.toBeNull());
+    lostAnswer = '';
+    world.gateway.intercept = ({ name }) =>
+      name === 'deposits.create'
+        ? Response.json({ success: false, errorCode: 'access_denied' }, { status: 403 })
+        : undefined;
+    (await stage.button(words.doDeposit_pix)).click();
+    await stage.reads(errors.ACCESS_DENIED);
+    world.gateway.intercept = null;
+    (await stage.button(words.doDeposit_pix)).click();
+    await stage.find('[part=code]');
+    expect(world.gateway.state.deposits).toHaveLength(1);
+  });
+
+  it('[MEM-3] a deposit that is refused is another one when it is confirmed again', async () => {
+    show();
+    await toConfirm('50');
+    world.gateway.intercept = ({ name }) =>
+      name === 'deposits.create'
+        ? Response.json({ success: false, errorCode: 'limit_deposit_reached' }, { status: 403 })
+        : undefined;
+    (await stage.button(words.doDeposit_pix)).click();
+    await stage.reads(errors.LIMIT_DEPOSIT_REACHED);
+    expect(JSON.parse(world.session.get('cashier deposit') ?? '')).toMatchObject({
+      values: { amount: '50', requestId: '', step: '' },
+    });
   });
 
   it('[MEM-3] another amount is another deposit with a key of its own', async () => {

@@ -4,6 +4,7 @@ import type { Money } from '../../contract/money';
 import { depositsDomain } from '../../core/domains/deposits';
 import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
+import { isRefusal } from '../../core/kernel/sent-orders';
 import { cpfProblem, plainTaxNumber } from '../../core/kernel/tax-number';
 import { useAction, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
@@ -118,8 +119,8 @@ export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) =
     } catch (thrown) {
       const error = asError(thrown);
       const isDocument = error.code === 'REGISTER_FIELD_INVALID';
-      // Decided: the next try is another intent. What may have happened without an answer keeps its key.
-      if (!error.retryable) change({ requestId: '', step: '' });
+      // After a refusal the next try is another intent. An order that may have been carried out keeps its key.
+      if (isRefusal(error)) change({ requestId: '', step: '' });
       if (isDocument) {
         setShown({ amount: null, document: 'documentRefused' });
         setFocus({ name: 'document' });

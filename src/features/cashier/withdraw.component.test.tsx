@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withdrawCashier } from '../../locales/en/cashier.withdraw';
 import { sharedCashier } from '../../locales/en/cashier.shared';
+import { errors } from '../../locales/en/errors';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { fakeAccountOf } from '../../testing/fake-account-state';
 import { FAKE_PAYEE, payFakeWithdrawal, refuseFakeWithdrawal } from '../../testing/fake-withdrawals';
@@ -276,6 +277,25 @@ describe('being paid out', () => {
     await stage.find('[part=case]');
     expect(world.gateway.state.withdrawals).toHaveLength(1);
     expect(world.gateway.count('withdrawals.create')).toBeGreaterThan(1);
+  });
+
+  it('[MEM-4] a withdrawal that is refused for its money is another one when it is confirmed again', async () => {
+    show();
+    await toConfirm('50');
+    const key = (): unknown => JSON.parse(world.session.get('cashier withdraw') ?? '').values.requestId;
+    const first = key();
+    world.gateway.intercept = ({ name }) =>
+      name === 'withdrawals.create'
+        ? Response.json({ success: false, errorCode: 'launch_game_balance_not_enough' }, { status: 400 })
+        : undefined;
+    await confirm();
+    await stage.reads(errors.WALLET_NOT_ENOUGH);
+    expect(key()).toMatch(/^\w{24}$/);
+    expect(key()).not.toBe(first);
+    world.gateway.intercept = null;
+    await confirm();
+    await stage.find('[part=case]');
+    expect(world.gateway.state.withdrawals).toHaveLength(1);
   });
 
   it('[MEM-4] is followed from the request to the account, with its fee and the bank’s reference', async () => {

@@ -7,6 +7,7 @@ import { payeesDomain } from '../../core/domains/payees';
 import { withdrawalsDomain } from '../../core/domains/withdrawals';
 import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/read-amount';
 import { type AppError, asError } from '../../core/kernel/app-error';
+import { isRefusal } from '../../core/kernel/sent-orders';
 import { useAction, useClient, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useSign, useTag } from '../../react/use-tag';
@@ -221,6 +222,8 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
         return;
       }
       if (proof.refuse(error)) return setFocus({ name: 'code' });
+      // Its key would be answered with the same refusal, also once there is enough money.
+      if (isRefusal(error)) change({ requestId: domain.newRequestId() });
       throw error;
     }
   });

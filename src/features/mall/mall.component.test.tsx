@@ -18,8 +18,17 @@ let world: TestWorld;
 let stage: Stage;
 let intents: Intent[];
 let memberId = '';
+/** The gateway does what it is asked, and its answer to this call never comes back. */
+let lostAnswer = '';
+const losing: typeof globalThis.fetch = async (input, init) => {
+  const answering = world.gateway.fetch(input, init);
+  const name = world.gateway.seen.at(-1)?.name;
+  const answer = await answering;
+  return name === lostAnswer ? new Response('', { status: 502 }) : answer;
+};
 beforeEach(async () => {
-  world = createTestWorld();
+  lostAnswer = '';
+  world = createTestWorld({ ports: { fetch: losing } });
   world.gateway.state.flags['PTSYS3'] = true;
   stage = createStage({
     client: world.client,
@@ -37,15 +46,19 @@ afterEach(() => {
   world.client.destroy();
 });
 
+const leave = async (): Promise<void> => {
+  stage.show(null);
+  await vi.waitFor(() => expect(stage.text()).toBe(''));
+};
 const shop = () => fakeMallOf(world.gateway.state);
 const has = (points: bigint, password = PASSWORD): void => {
   shop().balances.set(memberId, points);
   fakeAccountOf(world.gateway.state, memberId).paymentPassword = password;
 };
 const click = async (part: string): Promise<void> => (await stage.find(`[part~="${part}"]`)).click();
-const fill = async (): Promise<void> => {
+const fill = async (address = 'Rua das Flores 12, Recife'): Promise<void> => {
   await stage.type('name', 'Ana Lima');
-  await stage.type('address', 'Rua das Flores 12, Recife');
+  await stage.type('address', address);
   await stage.type('phone', '+55 81 99999 0000');
 };
 
@@ -110,6 +123,70 @@ describe('[PTS-1] the mall', () => {
     await stage.reads(errors.MALL_SOLD_OUT);
     expect(shop().balances.get(memberId)).toBe(5_000n);
     expect((await stage.field('name')).value).toBe('Ana Lima');
+  });
+
+  it('orders again after a refusal, as an order of its own', async () => {
+    has(5_000n);
+    const [variant] = shop().articles[0]?.variants ?? [];
+    if (variant === undefined) throw new Error('no variant');
+    stage.show(<MallBody />);
+    await click('order');
+    await fill();
+    await stage.type('paymentPassword', PASSWORD);
+    variant.left = 0;
+    await click('submit');
+    await stage.reads(errors.MALL_SOLD_OUT);
+    variant.left = 1;
+    await click('submit');
+    await stage.reads('A cap is ordered.');
+    const keys = world.gateway.seen
+      .filter(({ name }) => name === 'points.redeem')
+      .map(({ input }) => Reflect.get(Object(input), 'requestId'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('orders once where the answer is lost and the page is left, also with the address typed otherwise', async () => {
+    has(5_000n);
+    const [variant] = shop().articles[0]?.variants ?? [];
+    if (variant === undefined) throw new Error('no variant');
+    variant.left = 3;
+    stage.show(<MallBody />);
+    await click('order');
+    await fill();
+    await stage.type('paymentPassword', PASSWORD);
+    lostAnswer = 'points.redeem';
+    await click('submit');
+    await stage.reads(errors.BUSY);
+    expect(JSON.stringify([...world.session.all])).not.toContain('Flores');
+    await leave();
+    lostAnswer = '';
+    stage.show(<MallBody />);
+    await click('order');
+    await fill('R. das Flores, 12');
+    await stage.type('paymentPassword', PASSWORD);
+    await click('submit');
+    await stage.reads('A cap is ordered.');
+    expect(shop().orders.get(memberId)).toHaveLength(1);
+    expect(shop().balances.get(memberId)).toBe(3_000n);
+  });
+
+  it('changes points once where the answer is lost and the page is left', async () => {
+    has(5_000n);
+    const convert = async () => {
+      stage.show(<MallBody />);
+      (await stage.button(words.convert)).click();
+      await stage.type('points', '2000');
+      await stage.type('paymentPassword', PASSWORD);
+      await click('submit');
+    };
+    lostAnswer = 'points.convert';
+    await convert();
+    await stage.reads(errors.BUSY);
+    await leave();
+    lostAnswer = '';
+    await convert();
+    await stage.reads('2,000 points became R$2.00.');
+    expect(shop().balances.get(memberId)).toBe(3_000n);
   });
 
   it('changes points into money with what they become named first, and refuses a part of a step', async () => {

@@ -16,6 +16,7 @@ import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useTag } from '../../react/use-tag';
 import { passwordProblemOf, type PasswordProblem } from '../../react/use-pass-on';
+import { useSendOnce } from '../../react/use-send-once';
 import { judgePoints, judgeReceiver, mostOf, worthOf, type AmountProblem, type Receiver } from './rules';
 
 const PAGE_SIZE = 24;
@@ -139,7 +140,7 @@ function usePassword() {
 
 const EMPTY: Receiver = { name: '', address: '', phone: '' };
 
-/** One order: which, how many, where to, and the payment password. Its key lives as long as what it asks for. */
+/** One order: which, how many, where to, and the payment password. */
 export function useOrder(article: Article, config: PointConfig, onDone: () => void) {
   const domain = useDomain(pointDomain);
   const first = article.variants.find(({ left }) => left > 0) ?? article.variants[0];
@@ -147,23 +148,22 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
   const [wanted, setWanted] = useState(1);
   const [to, setTo] = useState(EMPTY);
   const [wrong, setWrong] = useState<ReturnType<typeof judgeReceiver>>({});
-  const [requestId, setRequestId] = useState(domain.newRequestId);
+  const sendOnce = useSendOnce('mall order');
   const pass = usePassword();
   const most = variant === undefined ? 0 : mostOf(article, variant, config.balance);
   const quantity = Math.max(1, Math.min(wanted, most));
   const cost = article.price * BigInt(quantity);
   const isGoods = article.kind === 'goods';
-  const change = (apply: () => void): void => {
-    apply();
-    setRequestId(domain.newRequestId());
-  };
   const action = useAction(async () => {
     try {
-      await domain.redeem({
-        ...{ articleId: article.id, quantity, password: pass.password, requestId },
-        ...(variant === undefined ? {} : { variantId: variant.id }),
-        ...(isGoods ? { to } : {}),
-      });
+      // Without the address: one that is typed again is seldom the same text, and the order must be.
+      await sendOnce(JSON.stringify([article.id, variant?.id, quantity]), (requestId) =>
+        domain.redeem({
+          ...{ articleId: article.id, quantity, password: pass.password, requestId },
+          ...(variant === undefined ? {} : { variantId: variant.id }),
+          ...(isGoods ? { to } : {}),
+        }),
+      );
     } catch (thrown) {
       const error = asError(thrown);
       if (pass.hears(error)) return;
@@ -174,10 +174,10 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
   return {
     ...{ variant, quantity, most, cost, left: config.balance - cost, isGoods, to, wrong, pass },
     ...{ busy: action.busy, error: action.error },
-    choose: (next: Variant) => change(() => setVariant(next)),
-    setQuantity: (next: number) => change(() => setWanted(Math.max(1, Math.min(next, most)))),
+    choose: setVariant,
+    setQuantity: (next: number) => setWanted(Math.max(1, Math.min(next, most))),
     setTo(field: keyof Receiver, text: string) {
-      change(() => setTo((old) => ({ ...old, [field]: text })));
+      setTo((old) => ({ ...old, [field]: text }));
       setWrong((old) => ({ ...old, [field]: undefined }));
     },
     send() {
@@ -195,13 +195,15 @@ export function useConvert(config: PointConfig, onDone: (points: bigint, money: 
   const tag = useTag();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<AmountProblem | null>(null);
-  const [requestId, setRequestId] = useState(domain.newRequestId);
+  const sendOnce = useSendOnce('mall points');
   const pass = usePassword();
   const points = readCount(text, tag);
   const gives = points !== null && judgePoints(points, config) === null ? worthOf(points, config) : null;
   const action = useAction(async (asked: bigint, money: Money) => {
     try {
-      await domain.convert({ points: asked, password: pass.password, requestId });
+      await sendOnce(asked.toString(), (requestId) =>
+        domain.convert({ points: asked, password: pass.password, requestId }),
+      );
     } catch (thrown) {
       const error = asError(thrown);
       if (pass.hears(error)) return;
@@ -209,7 +211,6 @@ export function useConvert(config: PointConfig, onDone: (points: bigint, money: 
     }
     setText('');
     pass.take('');
-    setRequestId(domain.newRequestId());
     onDone(asked, money);
   });
   return {
@@ -217,7 +218,6 @@ export function useConvert(config: PointConfig, onDone: (points: bigint, money: 
     take(typed: string) {
       setText(typed);
       setProblem(null);
-      setRequestId(domain.newRequestId());
     },
     send() {
       const found = judgePoints(points, config);

@@ -34,6 +34,10 @@ afterEach(() => {
   world.client.destroy();
 });
 
+const leave = async (): Promise<void> => {
+  stage.show(null);
+  await vi.waitFor(() => expect(stage.text()).toBe(''));
+};
 const purses = () => [...stage.root.querySelectorAll('[part=purse]')].map((one) => one.textContent ?? '');
 const member = () => {
   const found = world.gateway.state.members.get(MEMBER.username);
@@ -90,6 +94,27 @@ describe('the wallet', () => {
     await stage.reads('Moved: R$100.00');
     expect(outwards.checked).toBe(true);
     await vi.waitFor(() => expect(world.gateway.state.away.get(member().id)).toBe(20_000n));
+  });
+
+  it('[MEM-2] moves an amount once, however often its answer is lost and where the page is left in between', async () => {
+    world.gateway.state.wallet = 'transfer';
+    const move = async () => {
+      stage.show(<FundsBody />);
+      (await stage.find<HTMLButtonElement>('.vendor-head')).click();
+      await stage.type('amount', '250.50');
+      (await stage.button(words.move)).click();
+    };
+    lostAnswer = 'wallet.transfer';
+    await move();
+    await vi.waitFor(() => expect(stage.root.querySelector('[part~=alert-error]')).not.toBeNull());
+    await leave();
+    lostAnswer = '';
+    await move();
+    await stage.reads('Moved: R$250.50');
+    expect(world.gateway.state.away.get(member().id)).toBe(25_050n);
+    await stage.type('amount', '250.50');
+    (await stage.button(words.move)).click();
+    await vi.waitFor(() => expect(world.gateway.state.away.get(member().id)).toBe(50_100n));
   });
 
   it('[MEM-2] nothing goes to a vendor under maintenance, and what lies there may come home', async () => {
@@ -158,6 +183,46 @@ describe('money for the upline', () => {
     await stage.reads(`R$50.00 went to ${FAKE_UPLINE}`);
     expect(world.gateway.state.uplineTransfers.map(({ minor }) => minor)).toEqual([5_000n]);
     expect(member().minor).toBe(95_025n);
+  });
+
+  const sent = () => world.gateway.state.uplineTransfers.map(({ minor }) => minor);
+
+  it('[MEM-5] is sent once where its answer is lost and the page is left, and once more after that was shown', async () => {
+    stage.show(<UplineBody />);
+    await toConfirm('50');
+    lostAnswer = 'funds.toUpline';
+    await send();
+    await vi.waitFor(() => expect(stage.root.querySelector('[part~=alert-error]')).not.toBeNull());
+    await leave();
+    lostAnswer = '';
+    stage.show(<UplineBody />);
+    await toConfirm('50');
+    await send();
+    await stage.reads(`R$50.00 went to ${FAKE_UPLINE}`);
+    expect(sent()).toEqual([5_000n]);
+    (await stage.button(words.again)).click();
+    await toConfirm('50');
+    await send();
+    await vi.waitFor(() => expect(sent()).toEqual([5_000n, 5_000n]));
+  });
+
+  it('[MEM-5] is sent once where the page is opened again before its answer, and used after it', async () => {
+    stage.show(<UplineBody />);
+    await toConfirm('50');
+    let arrive = (): void => undefined;
+    const arrived = new Promise<undefined>((resolve) => (arrive = () => resolve(undefined)));
+    world.gateway.intercept = ({ name }) => (name === 'funds.toUpline' ? arrived : undefined);
+    await send();
+    await vi.waitFor(() => expect(world.gateway.count('funds.toUpline')).toBe(1));
+    await leave();
+    stage.show(<UplineBody />);
+    await toConfirm('50');
+    world.gateway.intercept = null;
+    arrive();
+    await vi.waitFor(() => expect(world.session.get('sent transfer upline')).toBeNull());
+    await send();
+    await stage.reads(`R$50.00 went to ${FAKE_UPLINE}`);
+    expect(sent()).toEqual([5_000n]);
   });
 
   it('[MEM-5] says so where no agent stands above', async () => {

@@ -18,7 +18,7 @@ export function useUpline(): UplineModel {
   const { value: settings, error: loadError, again: retry } = useLoaded(() => domain.upline());
   const model = usePassOn({
     settings,
-    newRequestId: domain.newRequestId,
+    to: 'upline',
     send: (input) => domain.toUpline(input),
     onSent: retry,
   });
