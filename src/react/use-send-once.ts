@@ -1,16 +1,24 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { asError } from '../core/kernel/app-error';
 import { isRefusal, sentOrders } from '../core/kernel/sent-orders';
 import { useClient } from './client-context';
+import { useStore } from './use-store';
 
 /**
  * Sends orders of one kind. The same order keeps its idempotency key until its final answer is here, also where the view is left or loaded
- * again in between.
+ * again in between, for up to `RETRY_WITHIN_MS`.
  */
 export function useSendOnce(kind: string) {
-  const orders = sentOrders(useClient(), kind);
-  // This view was opened before their answers: it shows what was so before, and must not order them anew once they are here.
-  const [open] = useState(() => new Map(orders.mine().map(({ text, key }) => [text, key] as const)));
+  const client = useClient();
+  const orders = sentOrders(client, kind);
+  const member = useStore(client.session.store, ({ username }) => username);
+  // If another view gets the answer first, this view still sends the old key, so that its button cannot order twice.
+  const open = useMemo(
+    () => new Map(orders.mine().map(({ text, key }) => [text, key] as const)),
+    // Another member has orders of their own.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [client, kind, member],
+  );
   return async <T>(text: string, send: (requestId: string) => Promise<T>): Promise<T> => {
     const key = open.get(text) ?? orders.keyFor(text);
     const forget = (): void => {

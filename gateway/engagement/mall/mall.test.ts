@@ -308,6 +308,10 @@ describe('[PTS-1] the mall', () => {
     const requestId = key();
     await Promise.all(Array.from({ length: 50 }, () => redeem(one, id, { requestId })));
     expect((await orders(one)).list).toHaveLength(1);
+    // Another address or number is another order: it must not be answered as if it were the one that stands.
+    for (const other of [{ remarks: 'Rui, Avenida Central 7, +55 81 98888 0000' }, { quantity: 2 }])
+      expect(codeOf(await redeem(one, id, { requestId, ...other }))).toBe('transaction_conflict');
+    expect((await orders(one)).list).toHaveLength(1);
     await Promise.all(Array.from({ length: 20 }, () => redeem(one, id)));
     expect((await orders(one)).list).toHaveLength(2);
     expect(codeOf(await redeem(one, id))).toBe('reward_limit');

@@ -165,8 +165,14 @@ class LedgerMall implements Mall {
       await lockPoints(query, key);
       const known = await findOrderOf(query, { ...key, intent });
       if (known) {
-        if (known.article_id !== input.articleId || known.quantity !== quantity)
-          throw new GatewayError('LEDGER_KEY_CONFLICT');
+        const { article_id: articleId, variant_id: variantId, address_box: to } = known;
+        const address = JSON.stringify(readAddress(input.remarks, input.province));
+        const isSame =
+          articleId === input.articleId &&
+          known.quantity === quantity &&
+          (input.variantId ?? variantId) === variantId &&
+          (to === null || (this.deps.box.open(to) ?? address) === address);
+        if (!isSame) throw new GatewayError('LEDGER_KEY_CONFLICT');
         return known.id;
       }
       const article = await findArticle(query, { merchantId: merchant.id, id: input.articleId });

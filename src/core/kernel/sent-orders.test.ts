@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestWorld } from '../../testing/client';
 import { MEMBER } from '../../testing/fixtures';
 import { AppError } from './app-error';
-import { isRefusal, sentOrders } from './sent-orders';
+import { isRefusal, RETRY_WITHIN_MS, sentOrders } from './sent-orders';
 
 describe('orders without a final answer', () => {
   it('keep their keys over a reload of the tab until they are answered', async () => {
@@ -34,6 +34,28 @@ describe('orders without a final answer', () => {
     expect(orders.mine()).toEqual([]);
     await client.session.login({ mode: 'username', ...MEMBER });
     expect(orders.keyFor('100')).toBe(key);
+    client.destroy();
+  });
+
+  it('are kept for ten minutes: the same order later is a second one', async () => {
+    const { client, clock } = createTestWorld();
+    await client.session.login({ mode: 'username', ...MEMBER });
+    const orders = sentOrders(client, 'test');
+    const key = orders.keyFor('100');
+    await clock.advance(RETRY_WITHIN_MS - 1);
+    expect(orders.keyFor('100')).toBe(key);
+    await clock.advance(1);
+    expect(orders.keyFor('100')).not.toBe(key);
+    client.destroy();
+  });
+
+  it('are not those that have lost their keys', async () => {
+    const { client, session } = createTestWorld();
+    await client.session.login({ mode: 'username', ...MEMBER });
+    const orders = sentOrders(client, 'test');
+    const key = orders.keyFor('100');
+    session.set('sent test', (session.get('sent test') ?? '').replace(key, ''));
+    expect(orders.mine()).toEqual([]);
     client.destroy();
   });
 

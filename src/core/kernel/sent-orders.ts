@@ -6,6 +6,8 @@ import { randomText } from './random-text';
 const KEY_LENGTH = 24;
 /** Orders of one kind that a tab keeps at most; the oldest is dropped first. */
 const MAX_ORDERS = 8;
+/** Who orders the same again later than this means a second order. */
+export const RETRY_WITHIN_MS = 10 * 60_000;
 
 /** An order that was sent and has no final answer yet. */
 interface SentOrder {
@@ -16,20 +18,28 @@ interface SentOrder {
 }
 
 /**
- * Orders of one kind that this tab has sent for its member and that have no final answer yet. They outlive the view, a reload and a
- * log-in, so that the same order goes out again under the same key: the gateway then carries it out once.
+ * Orders of one kind that this tab has sent for its member in the last `keptMs` and that have no final answer yet. They outlive the view,
+ * a reload and a log-in, so that the same order goes out again under the same key: the gateway then carries it out once.
  */
-export const sentOrders = ({ config, ports, session }: Client, kind: string) => {
+export const sentOrders = ({ config, ports, session }: Client, kind: string, keptMs = RETRY_WITHIN_MS) => {
   const storage = ports.storage.session;
   const name = `sent ${kind}`;
   const member = (): string => `${config.merchant} ${session.store.getState().username}`;
+  const isRecent = (at: number): boolean => Math.abs(ports.clock.now() - at) < keptMs;
   /** Any script of the page may have written it. */
   const load = () => {
     const { orders } = readKept(storage.get(name));
-    return (Array.isArray(orders) ? orders : []).map((one: unknown) => {
-      const { who, text, key } = Object(one) as Record<string, unknown>;
-      return { who: keptText(who, Infinity), text: keptText(text, Infinity), key: keptText(key, KEY_LENGTH) };
-    });
+    return (Array.isArray(orders) ? orders : [])
+      .map((one: unknown) => {
+        const { who, text, key, at } = Object(one) as Record<string, unknown>;
+        return {
+          who: keptText(who, Infinity),
+          text: keptText(text, Infinity),
+          key: keptText(key, KEY_LENGTH),
+          at: Number(at),
+        };
+      })
+      .filter(({ text, key, at }) => text !== '' && key.length === KEY_LENGTH && isRecent(at));
   };
   const save = (orders: ReturnType<typeof load>): void => {
     if (orders.length === 0) storage.remove(name);
@@ -43,7 +53,7 @@ export const sentOrders = ({ config, ports, session }: Client, kind: string) => 
       const known = mine().find((one) => one.text === text);
       if (known !== undefined) return known.key;
       const key = randomText(ports.random, KEY_LENGTH);
-      save([...load(), { who: member(), text, key }]);
+      save([...load(), { who: member(), text, key, at: ports.clock.now() }]);
       return key;
     },
     /** After the final answer. */
@@ -51,7 +61,7 @@ export const sentOrders = ({ config, ports, session }: Client, kind: string) => 
   };
 };
 
-/** What the gateway answers only after it has looked for an earlier try under the same key, or what each try of one order meets. */
+/** Codes that the gateway returns only if no earlier try under the key was carried out. */
 const REFUSALS =
   /^(LOTTERY|MALL|POINTS|UPLINE|AGENT_TRANSFER|WALLET|LEDGER|LIMIT)_|^(WITHDRAW_(?!PAUSED)|REGISTER_FIELD|PLAY_PAUSED|SELF_EXCLUDED|REALITY_CHECK)/;
 

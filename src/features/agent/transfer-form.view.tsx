@@ -142,7 +142,7 @@ function Confirm({ model, settings, name }: StepProps) {
   );
 }
 
-/** Money for one member right below: the amount, then the payment password, then what became of it. Another member needs another key. */
+/** Money for one member right below: the amount, then the payment password, then what became of it. Another member needs a view of its own. */
 export function TransferForm(props: {
   memberId: string;
   name: string;

@@ -145,7 +145,7 @@ describe('[PTS-1] the mall', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('orders once where the answer is lost and the page is left, also with the address typed otherwise', async () => {
+  it('orders once where the answer is lost and the page is left, and keeps no address', async () => {
     has(5_000n);
     const [variant] = shop().articles[0]?.variants ?? [];
     if (variant === undefined) throw new Error('no variant');
@@ -162,12 +162,40 @@ describe('[PTS-1] the mall', () => {
     lostAnswer = '';
     stage.show(<MallBody />);
     await click('order');
-    await fill('R. das Flores, 12');
+    await fill();
     await stage.type('paymentPassword', PASSWORD);
     await click('submit');
     await stage.reads('A cap is ordered.');
     expect(shop().orders.get(memberId)).toHaveLength(1);
     expect(shop().balances.get(memberId)).toBe(3_000n);
+  });
+
+  it('orders a second time what was cancelled after its answer was lost', async () => {
+    has(5_000n);
+    const [variant] = shop().articles[0]?.variants ?? [];
+    if (variant === undefined) throw new Error('no variant');
+    variant.left = 3;
+    const order = async () => {
+      stage.show(<MallBody />);
+      await click('order');
+      await fill();
+      await stage.type('paymentPassword', PASSWORD);
+      await click('submit');
+    };
+    lostAnswer = 'points.redeem';
+    await order();
+    await stage.reads(errors.BUSY);
+    await leave();
+    lostAnswer = '';
+    stage.show(<MallBody />);
+    (await stage.button(words.orders)).click();
+    await click('cancel');
+    await click('confirm-cancel');
+    await stage.reads(words.state_cancelled);
+    await leave();
+    await order();
+    await stage.reads('A cap is ordered.');
+    expect(shop().orders.get(memberId)).toHaveLength(2);
   });
 
   it('changes points once where the answer is lost and the page is left', async () => {

@@ -16,10 +16,13 @@ import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useTag } from '../../react/use-tag';
 import { passwordProblemOf, type PasswordProblem } from '../../react/use-pass-on';
+import { sentOrders } from '../../core/kernel/sent-orders';
 import { useSendOnce } from '../../react/use-send-once';
 import { judgePoints, judgeReceiver, mostOf, worthOf, type AmountProblem, type Receiver } from './rules';
 
 const PAGE_SIZE = 24;
+/** Name of the kept orders. */
+const ORDER_KIND = 'mall order';
 const ORDERS_SIZE = 10;
 
 /** What is drawn anew when the visitor's language changes. */
@@ -98,11 +101,14 @@ export interface Orders extends Paged<PointOrderPage> {
   cancel(order: PointOrder): Promise<boolean>;
 }
 export function useOrders(onCancelled: () => void): Orders {
+  const sent = sentOrders(useClient(), ORDER_KIND);
   const domain = useDomain(pointDomain);
   const list = usePaged('orders', (page, signal) => domain.orders({ page, size: ORDERS_SIZE, signal }));
   const action = useAction(async (order: PointOrder) => {
     try {
       await domain.cancel(order.id);
+      // It may be the one whose answer is missing: ordered once more, it is another one.
+      for (const { key } of sent.mine()) sent.forget(key);
       onCancelled();
     } finally {
       list.again();
@@ -148,7 +154,7 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
   const [wanted, setWanted] = useState(1);
   const [to, setTo] = useState(EMPTY);
   const [wrong, setWrong] = useState<ReturnType<typeof judgeReceiver>>({});
-  const sendOnce = useSendOnce('mall order');
+  const sendOnce = useSendOnce(ORDER_KIND);
   const pass = usePassword();
   const most = variant === undefined ? 0 : mostOf(article, variant, config.balance);
   const quantity = Math.max(1, Math.min(wanted, most));
@@ -156,10 +162,13 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
   const isGoods = article.kind === 'goods';
   const action = useAction(async () => {
     try {
-      // Without the address: one that is typed again is seldom the same text, and the order must be.
+      // Without the address, which the tab does not keep: the gateway compares it.
       await sendOnce(JSON.stringify([article.id, variant?.id, quantity]), (requestId) =>
         domain.redeem({
-          ...{ articleId: article.id, quantity, password: pass.password, requestId },
+          articleId: article.id,
+          quantity,
+          password: pass.password,
+          requestId,
           ...(variant === undefined ? {} : { variantId: variant.id }),
           ...(isGoods ? { to } : {}),
         }),
