@@ -14,7 +14,11 @@ const isOff = (name: string): boolean => (button(name) as HTMLButtonElement).dis
 
 describe('the amount of a transfer that has arrived', () => {
   const row = {
-    ...{ id: '5', memberId: '900002', provider: 'bank', reference: 'T5', createdAt: NOW },
+    id: '5',
+    memberId: '900002',
+    provider: 'bank',
+    reference: 'T5',
+    createdAt: NOW,
     amount: { minor: '1500000', currency: 'KWD' },
   };
 

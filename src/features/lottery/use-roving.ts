@@ -21,7 +21,7 @@ const inNextLine = (
   return ahead.filter(({ gap }) => gap < nearest + 1).sort((a, b) => a.shift - b.shift)[0]?.cell;
 };
 
-/** The first or last button beside this one; of all of them where it stands alone in its box. */
+/** The first or last button in the box of this one, or of all boxes if its box has no other button. */
 const atEnd = (cells: readonly HTMLElement[], now: HTMLElement, isLast: boolean): HTMLElement | undefined => {
   const own = cells.filter(({ parentElement }) => parentElement === now.parentElement);
   return (own.length > 1 ? own : cells).at(isLast ? -1 : 0);
