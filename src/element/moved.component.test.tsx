@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MODAL_DELAY_MS } from '../core/domains/messages';
 import { useDocument, useLazy } from '../react';
 import { createTestWorld, type TestWorld } from '../testing/client';
 import { Dialog } from '../ui/overlays/dialog';
@@ -118,6 +119,21 @@ describe('[EMB-3] an element that is moved into another document', () => {
     await vi.waitFor(() => expect(find<HTMLImageElement>(root, 'img').src).toBe(PICTURE));
     find(root, 'button').click();
     await vi.waitFor(() => expect(styleOf(find(root, '.late')).color).toBe('rgb(4, 5, 6)'));
+  });
+
+  it('keeps the sheet of formatted text in a message of the page', async () => {
+    const { element, root } = await put();
+    const modal = { title: 'Notice', html: '<p>Rules</p>' };
+    world.client.intend({ type: 'modal', modal });
+    const island = await vi.waitFor(async () => {
+      await world.clock.advance(MODAL_DELAY_MS);
+      return find(root, '.f-messages [part=rich]');
+    });
+    await vi.waitFor(() => expect(island.shadowRoot?.adoptedStyleSheets).toHaveLength(1));
+    inner.body.append(element);
+    expect(island.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
+    await vi.waitFor(() => expect(island.shadowRoot?.adoptedStyleSheets).toHaveLength(1));
+    expect(find(root, '.f-messages dialog').matches(':modal')).toBe(true);
   });
 
   it('has its sheets when it comes by way of a document that shows nothing', async () => {

@@ -30,10 +30,12 @@ function reopen(root: ShadowRoot): void {
   }
 }
 
-/** Restores what a move loses: the top layer, and the loading of pictures. */
+/** Restores what a move loses: the top layer, the loading of pictures, and the sheets of formatted text in messages. */
 export function afterMove(root: ShadowRoot | undefined): void {
   // A document without a window shows nothing.
   if (!root?.ownerDocument.defaultView) return;
   watchPictures(root);
   reopen(root);
+  if (root.querySelector('.f-messages') !== null)
+    import('./page-messages').then(({ drawAgain }) => drawAgain(root)).catch(() => undefined);
 }

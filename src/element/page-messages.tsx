@@ -8,6 +8,8 @@ interface Stack {
   root: Root;
 }
 const stacks = new WeakMap<Client, Stack>();
+/** What draws the messages in a place. */
+const drawings = new WeakMap<Element, () => void>();
 
 /** An open dialog makes everything outside of it inert: what is said has to stand inside. */
 const containerOf = ({ element }: ElementHost): Element | null => {
@@ -38,11 +40,19 @@ export async function say(client: Client, host: ElementHost, intent: Intent): Pr
   host.adopt?.(styles);
   const root = createRoot(place);
   stacks.set(client, { place, root });
-  root.render(
-    <ClientProvider client={client}>
-      <HostProvider host={host}>
-        <MessagesView />
-      </HostProvider>
-    </ClientProvider>,
-  );
+  const draw = (): void =>
+    root.render(
+      <ClientProvider client={client}>
+        <HostProvider host={host}>
+          <MessagesView />
+        </HostProvider>
+      </ClientProvider>,
+    );
+  drawings.set(place, draw);
+  draw();
+}
+
+/** Draws the messages again that stand in this root: their element does not, and the document around them is another one. */
+export function drawAgain(root: ShadowRoot): void {
+  for (const place of root.querySelectorAll('.f-messages')) drawings.get(place)?.();
 }

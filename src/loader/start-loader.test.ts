@@ -136,6 +136,16 @@ describe('the loader', () => {
     expect(widget).toHaveBeenCalledTimes(1);
   });
 
+  it('[EMB-3] loads a tag that a script of another window adds', async () => {
+    const loaded = vi.fn(() => Promise.resolve({}));
+    startLoader(port({ widgets: { 'foyer-login': loaded } }));
+    // Nodes that another window creates are of its class.
+    vi.stubGlobal('Element', class {});
+    document.body.append(document.createElement('foyer-login'), 'text', document.createComment('a comment'));
+    await settled();
+    expect(loaded).toHaveBeenCalledTimes(1);
+  });
+
   it('[TRIAL-E6] loads a tag in a shadow root of the page, in roots within it, and in what is added there later', async () => {
     const found: string[] = [];
     const widget = (tag: string) => () => Promise.resolve(void found.push(tag));

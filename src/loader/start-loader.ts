@@ -179,7 +179,7 @@ function watch(find: (tag: string) => void): void {
   };
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element) look(node);
+      for (const node of addedNodes) if ('localName' in node) look(node as Element);
   });
   enter(document);
 }

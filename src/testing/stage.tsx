@@ -30,9 +30,23 @@ export interface Stage {
   end(): void;
 }
 
-function sheetsOf(styles: readonly string[]): CSSStyleSheet[] {
+/** The document of a frame in the page: its nodes are of no class of this window. Remove the frame when the test ends. */
+export function frameInPage(): {
+  frame: HTMLIFrameElement;
+  page: Document;
+  view: Window & typeof globalThis;
+} {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'inline-size: 400px; block-size: 300px';
+  document.body.append(frame);
+  const { contentDocument: page } = frame;
+  if (!page?.defaultView) throw new Error('a frame without a document');
+  return { frame, page, view: page.defaultView };
+}
+
+function sheetsOf(styles: readonly string[], view: Window & typeof globalThis): CSSStyleSheet[] {
   return styles.map((css) => {
-    const sheet = new CSSStyleSheet();
+    const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(css);
     return sheet;
   });
@@ -43,14 +57,17 @@ export function createStage(options: {
   client: Client;
   styles: readonly string[];
   texts: Partial<Record<Namespace, Texts>>;
+  /** Omit to show the view in the document of the test. */
+  page?: Document;
 }): Stage {
-  const { client, styles, texts } = options;
+  const { client, styles, texts, page = document } = options;
+  const view = page.defaultView ?? window;
   for (const [namespace, group] of Object.entries(texts)) client.i18n.addTexts(namespace as Namespace, group);
-  const element = document.createElement('div');
-  document.body.append(element);
+  const element = page.createElement('div');
+  page.body.append(element);
   const root = element.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = sheetsOf(styles);
-  const place = document.createElement('div');
+  root.adoptedStyleSheets = sheetsOf(styles, view);
+  const place = page.createElement('div');
   place.className = 'f-root';
   place.lang = 'en';
   place.dir = 'ltr';
@@ -65,7 +82,7 @@ export function createStage(options: {
       return true;
     },
     set: (name, value) => void (written[name] = value),
-    adopt: (late) => void (root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetsOf(late)]),
+    adopt: (late) => void (root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetsOf(late, view)]),
     mark: () => undefined,
     fault(code) {
       faults.add(code);
@@ -87,10 +104,10 @@ export function createStage(options: {
     events,
     faults,
     written,
-    show: (view) =>
+    show: (shown) =>
       tree.render(
         <ClientProvider client={client}>
-          <HostProvider host={host}>{view}</HostProvider>
+          <HostProvider host={host}>{shown}</HostProvider>
         </ClientProvider>,
       ),
     find,

@@ -119,7 +119,7 @@ export function reportPolicy(
 ): void {
   const { effectiveDirective: directive, blockedURI: address } = event;
   const element = path.find(
-    (one): one is Element => one instanceof Element && one.localName.startsWith('foyer-'),
+    (one): one is Element => 'localName' in one && String(one.localName).startsWith('foyer-'),
   );
   const isOurs =
     address.replace(/^ws/, 'http').startsWith(new URL(gateway).origin) ||

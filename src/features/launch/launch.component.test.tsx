@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPorts } from '../../core/kernel/ports';
 import type { Client, Intent } from '../../core/types';
 import { launchDomain } from '../../core/domains/launch';
@@ -9,6 +9,7 @@ import { walletDomain } from '../../core/domains/wallet';
 import { ClientProvider, HostProvider, type ElementHost } from '../../react';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { card, game } from '../../testing/fixtures';
+import { frameInPage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { gameControls } from './game-controls';
@@ -47,18 +48,19 @@ function Starter({ mode }: { mode: 'inline' | 'overlay' }) {
   return <LaunchView shown={shown} mode={mode} {...launch} />;
 }
 
-function show(view: ReactNode): HTMLElement {
-  const host = document.createElement('div');
+function show(view: ReactNode, page = document): HTMLElement {
+  const { CSSStyleSheet: Sheet } = page.defaultView ?? window;
+  const host = page.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [tokensCss, resetCss, ...launchStyles].map((css) => {
-    const sheet = new CSSStyleSheet();
+    const sheet = new Sheet();
     sheet.replaceSync(css);
     return sheet;
   });
-  const place = document.createElement('div');
+  const place = page.createElement('div');
   place.className = 'f-root';
   shadow.append(place);
-  document.body.append(host);
+  page.body.append(host);
   const root = createRoot(place);
   roots.push({ root, host });
   const elementHost: ElementHost = {
@@ -191,25 +193,31 @@ describe('a game in the page', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('Escape leaves, the focus goes back to where the game was started', async () => {
-    answerLaunch({ url: GAME_URL });
-    await login();
-    show(
-      <>
-        <button id="tile" type="button" onClick={() => begin(game(), { trial: false })}>
-          tile
-        </button>
-        <Starter mode="overlay" />
-      </>,
-    );
-    await until(() => expect(starter).toBeTypeOf('function'));
-    one('#tile').focus();
-    one('#tile').click();
-    await until(() => one('iframe'));
-    one('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
-    await until(() => expect(step()).toBe('idle'));
-    await until(() => expect(roots[0]?.host.shadowRoot?.activeElement?.id).toBe('tile'));
-  });
+  test.each(['page', 'frame'])(
+    'Escape leaves, the focus goes back to where the game was started: %s',
+    async (where) => {
+      const other = where === 'frame' ? frameInPage() : null;
+      onTestFinished(() => other?.frame.remove());
+      answerLaunch({ url: GAME_URL });
+      await login();
+      show(
+        <>
+          <button id="tile" type="button" onClick={() => begin(game(), { trial: false })}>
+            tile
+          </button>
+          <Starter mode="overlay" />
+        </>,
+        other?.page,
+      );
+      await until(() => expect(starter).toBeTypeOf('function'));
+      one('#tile').focus();
+      one('#tile').click();
+      await until(() => one('iframe'));
+      one('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+      await until(() => expect(step()).toBe('idle'));
+      await until(() => expect(roots[0]?.host.shadowRoot?.activeElement?.id).toBe('tile'));
+    },
+  );
 
   test('[LAUNCH-4] a free trial needs no account and says that it is play money', async () => {
     answerLaunch({ url: GAME_URL });

@@ -131,8 +131,7 @@ function Cover({ leave, children }: { leave(): void; children: ReactNode }) {
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
-    const root = element.getRootNode();
-    const before = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
+    const before = (element.getRootNode() as Document | ShadowRoot).activeElement;
     if (!element.open) element.showModal();
     return () => {
       element.close();

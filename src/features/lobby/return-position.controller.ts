@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { bare } from '../../core/kernel/bare';
 import type { DomainDefinition, PagePort } from '../../core/types';
-import { useClient, useDomain } from '../../react';
+import { useClient, useDocument, useDomain } from '../../react';
 
 /** How far down a list was read. */
 interface ScrollPosition {
@@ -42,35 +42,36 @@ function entryKey(): string {
   return entry instanceof Object ? String(Reflect.get(entry, 'key')) : '';
 }
 
-const parentOf = (node: Element): Element | null => {
-  const root = node.getRootNode();
-  return node.assignedSlot ?? node.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-};
+const parentOf = (node: Element): Element | null =>
+  node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as Partial<ShadowRoot>).host ?? null;
 
 /** What scrolls the list: a box of the page, mostly the page itself. */
 function scrollerOf(node: Element): { box: Element; events: EventTarget; top(): number } {
-  for (
-    let at = parentOf(node);
-    at && at !== document.body && at !== document.documentElement;
-    at = parentOf(at)
-  ) {
+  const { body, documentElement, scrollingElement, defaultView } = node.ownerDocument;
+  for (let at = parentOf(node); at && at !== body && at !== documentElement; at = parentOf(at)) {
     const box = at;
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))
       return { box, events: box, top: () => box.getBoundingClientRect().top };
   }
-  return { box: document.scrollingElement ?? document.documentElement, events: window, top: () => 0 };
+  return { box: scrollingElement ?? documentElement, events: defaultView ?? window, top: () => 0 };
 }
 
 /** Any scrolling by the visitor ends the search for the old position. */
 const OWN_SCROLL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Brings the list to where it was read, once it is that long again. @returns a function that stops looking */
-function goBack(page: PagePort, find: () => Element | null, position: ScrollPosition): () => void {
+function goBack(options: {
+  page: PagePort;
+  view: Window;
+  find: () => Element | null;
+  position: ScrollPosition;
+}): () => void {
+  const { page, view, find, position } = options;
   const until = performance.now() + FIND_FOR_MS;
   let frame = 0;
   const stop = (): void => {
     cancelAnimationFrame(frame);
-    for (const act of OWN_SCROLL) window.removeEventListener(act, stop, true);
+    for (const act of OWN_SCROLL) view.removeEventListener(act, stop, true);
   };
   const look = (): void => {
     const list = find();
@@ -92,7 +93,7 @@ function goBack(page: PagePort, find: () => Element | null, position: ScrollPosi
     const down = top - scroller.top() + position.share * (isSame ? position.height : height);
     page.scroll?.(scroller.box, scroller.box.scrollTop + down);
   };
-  for (const act of OWN_SCROLL) window.addEventListener(act, stop, bare({ capture: true, passive: true }));
+  for (const act of OWN_SCROLL) view.addEventListener(act, stop, bare({ capture: true, passive: true }));
   frame = requestAnimationFrame(look);
   return stop;
 }
@@ -102,13 +103,14 @@ export function useReturnPosition(name: string): RefObject<HTMLSpanElement | nul
   const mark = useRef<HTMLSpanElement>(null);
   const { ports } = useClient();
   const positions = useDomain(scrollPositions);
+  const view = useDocument().defaultView ?? window;
   useEffect(() => {
     const around = mark.current?.parentElement;
     if (!around) return undefined;
     const find = () => around.querySelector(':scope > [role=list]');
     const key = `${entryKey()}\n${name}`;
     const kept = positions.get(key);
-    const stop = kept && goBack(ports.page, find, kept);
+    const stop = kept && goBack({ page: ports.page, view, find, position: kept });
     const { events, top } = scrollerOf(around);
     // Scroll events come once a frame; the last one before leaving must count.
     const look = (): void => {
@@ -123,6 +125,6 @@ export function useReturnPosition(name: string): RefObject<HTMLSpanElement | nul
       stop?.();
       events.removeEventListener('scroll', look);
     };
-  }, [name, positions, ports]);
+  }, [name, positions, ports, view]);
   return mark;
 }

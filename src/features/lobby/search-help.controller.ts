@@ -113,11 +113,11 @@ export function useBelowField(field: RefObject<HTMLInputElement | null>): {
     const input = field.current;
     const whole = input?.parentElement;
     if (!input || !whole) return undefined;
-    const root = input.getRootNode();
+    const root = input.getRootNode() as Document | ShadowRoot;
     const holds = (node: EventTarget | null): boolean => whole.contains(node as Node | null);
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       // Where the window alone lost the focus, the field still has it in its tree.
-      const stays = root instanceof ShadowRoot && holds(root.activeElement);
+      const stays = 'host' in root && holds(root.activeElement);
       if (!holds(relatedTarget) && !stays) setOpen(false);
     };
     const onFocus = () => setOpen(true);
@@ -125,7 +125,7 @@ export function useBelowField(field: RefObject<HTMLInputElement | null>): {
     const onInput = () => setOpen(input.value === '');
     input.setAttribute('aria-keyshortcuts', 'ArrowDown');
     // It may have the focus before this part is here. Never closed from here: a click may have opened it before this effect ran.
-    if (root instanceof ShadowRoot && root.activeElement === input && input.value === '') setOpen(true);
+    if ('host' in root && root.activeElement === input && input.value === '') setOpen(true);
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (key === 'Escape' && target !== input) {

@@ -2,8 +2,8 @@ import { useCallback, useRef, type RefObject } from 'react';
 
 /** The element in the page that a node belongs to, however many shadow roots lie between. */
 const outermost = (node: Element): Element => {
-  const root = node.getRootNode();
-  return root instanceof ShadowRoot ? outermost(root.host) : node;
+  const { host } = node.getRootNode() as Partial<ShadowRoot>;
+  return host === undefined ? node : outermost(host);
 };
 
 /** Whether the focus is here, or on nothing in particular: the host's own fields keep it. */

@@ -59,10 +59,7 @@ function useRows(mark: RefObject<HTMLElement | null>, { within, kinds }: RowEnds
     const rowOf = (target: EventTarget | null): HTMLElement | null =>
       (target as Element).closest<HTMLElement>(all);
     const kindOf = (row: HTMLElement) => kinds.find(({ rows }) => row.matches(rows));
-    const focused = (): Element | null => {
-      const tree = root.getRootNode();
-      return tree instanceof ShadowRoot || tree instanceof Document ? tree.activeElement : null;
-    };
+    const focused = (): Element | null => (root.getRootNode() as Document | ShadowRoot).activeElement;
     const settle = (): void => {
       for (const row of root.querySelectorAll<HTMLElement>(all)) {
         const item = kindOf(row)?.item ?? '';
