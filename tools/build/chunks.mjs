@@ -32,7 +32,6 @@ const ALWAYS = [
   'src/core/kernel/page-place.ts',
   'src/react/use-tier.ts',
   'src/features/auth/use-part.ts',
-  'src/features/auth/wait-text.ts',
   'src/ui/primitives/state.tsx',
   'src/ui/primitives/state.css?inline',
   'src/ui/primitives/skeleton.tsx',
@@ -150,6 +149,7 @@ const SUBJECTS = {
     'src/core/domains/mobile.ts',
     'src/react/use-countdown.ts',
     'src/react/use-dialling.ts',
+    'src/features/auth/wait-text.ts',
   ],
   /** The password once more: the member's page of rounds and the security centre ask for it. */
   proof: [

@@ -83,7 +83,7 @@ export const sendLogin = async (client: SessionDeps, given: LoginInput): Promise
         client.call(login, {
           username,
           ...proof(input, token),
-          captcha: input.captcha?.trim() ?? null,
+          captcha: input.captcha?.trim() || null,
           ...(input.mode === 'username' && input.remember ? { remember: true } : {}),
           loginDeviceId: deviceId(client),
           // A social identity without an account waits to be bound to the one that logs in now.

@@ -80,10 +80,10 @@ interface LoginForm {
   mode: LoginMode;
 }
 
-const CAPTCHA_CODES: readonly string[] = ['LOGIN_CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
-const wantsCaptcha = (error: AppError): boolean => error.captchaDue || CAPTCHA_CODES.includes(error.code);
-/** Told by what stands there next: another view, or a dialog. */
-const silent: readonly string[] = ['LOGIN_VERIFY_REQUIRED', 'LOGIN_BIND_REQUIRED'];
+const wantsCaptcha = ({ code, captchaDue }: AppError): boolean =>
+  captchaDue || /^(LOGIN_)?CAPTCHA_/.test(code);
+/** Codes of refusals that another view or a dialog explains. */
+const SILENT = /^LOGIN_(VERIFY|BIND)_/;
 
 /** The sign-in provider sends the codes; it serves the operator's own pages only. */
 export const checksPhones = (status: SystemStatus | null): boolean =>
@@ -204,12 +204,17 @@ export function useLogin(options: LoginOptions): LoginModel {
     const characters = captcha.state.due ? values.captcha.trim() : '';
     if (mode === 'sms' && byCode)
       return byCode({ ...values, dialling: form.dialling, remember, captcha: characters });
-    const input = { mode: 'username' as const, username, password: values.password, remember };
-    return session.login(characters === '' ? input : { ...input, captcha: characters });
+    return session.login({
+      mode: 'username',
+      username,
+      password: values.password,
+      remember,
+      captcha: characters,
+    });
   };
   const submit = (byCode?: LogInByCode): void => {
-    const asked: LoginField[] = mode === 'sms' ? ['mobileNum', 'verificationCode'] : ['username'];
-    if (mode === 'username' && !kept) asked.push('password');
+    const asked: LoginField[] =
+      mode === 'sms' ? ['mobileNum', 'verificationCode'] : kept ? ['username'] : ['username', 'password'];
     if (captcha.state.due) asked.push('captcha');
     const empty = asked.filter((field) => values[field].trim() === '');
     setMissing(empty);
@@ -219,7 +224,7 @@ export function useLogin(options: LoginOptions): LoginModel {
   };
 
   const told = login.error;
-  const error = told !== null && silent.includes(told.code) ? null : told;
+  const error = told !== null && SILENT.test(told.code) ? null : told;
   const errorAt = error === null ? '' : fieldOf(error.code);
   const forgive = (): void => {
     setMissing([]);

@@ -9,10 +9,10 @@ interface StateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet: says what to do next. */
-export function EmptyState({ icon = 'search', title, text, action }: StateProps) {
+function State(props: StateProps & { icon: IconName; part: string; role?: 'alert' }) {
+  const { icon, title, text, action, part, role } = props;
   return (
-    <div className="f-state" part="empty">
+    <div className="f-state" role={role} part={part}>
       <Icon name={icon} size={40} />
       <p className="f-state-title">{title}</p>
       {text !== undefined && <p className="f-state-text">{text}</p>}
@@ -21,14 +21,12 @@ export function EmptyState({ icon = 'search', title, text, action }: StateProps)
   );
 }
 
+/** Nothing here yet: says what to do next. */
+export function EmptyState(props: StateProps) {
+  return <State icon="search" part="empty" {...props} />;
+}
+
 /** It failed: says what happened and how to try again. */
-export function ErrorState({ icon = 'alert', title, text, action }: StateProps) {
-  return (
-    <div className="f-state" role="alert" part="error">
-      <Icon name={icon} size={40} />
-      <p className="f-state-title">{title}</p>
-      {text !== undefined && <p className="f-state-text">{text}</p>}
-      {action}
-    </div>
-  );
+export function ErrorState(props: StateProps) {
+  return <State icon="alert" part="error" role="alert" {...props} />;
 }
