@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Withdrawal, WithdrawalRefusal } from '../../contract/entities/withdrawal';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
@@ -48,8 +48,15 @@ function Shown({
   withdrawal,
   model,
   usual,
+  first,
   onNew,
 }: CaseProps & { withdrawal: Withdrawal; model: WithdrawCase }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that confirmed it has gone with its form. A case that is chosen from the list leaves the focus there.
+  const isNew = first !== null;
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
   const t = useText('cashier');
   const format = useFormat();
   const spans = useUsual();
@@ -58,7 +65,7 @@ function Shown({
   return (
     <article className="cash" aria-label={t('withdrawTitle')} part="case">
       <header className={isDone ? 'case-head case-done' : 'case-head'}>
-        <h3 className="case-title">
+        <h3 className="case-title" ref={title} tabIndex={-1}>
           {format.money(isDone ? net : amount)} · {t(`withdraw_${state}`)}
         </h3>
         <p className="case-news" role="status">

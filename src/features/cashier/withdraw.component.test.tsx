@@ -266,6 +266,20 @@ describe('being paid out', () => {
     expect(led).toEqual(['securityCenter']);
   });
 
+  it('[MEM-4] moves the focus to the withdrawal once it is made, and leaves it in the list when one is chosen', async () => {
+    await make();
+    await vi.waitFor(() => expect(stage.root.activeElement?.className).toBe('case-title'));
+    const row = await vi.waitFor(() => {
+      const found = stage.root.querySelector<HTMLButtonElement>('[part~=row] button, button[part~=row]');
+      if (found === null) throw new Error('no row');
+      return found;
+    });
+    row.focus();
+    row.click();
+    await stage.find('[part=case]');
+    expect(stage.root.activeElement).toBe(row);
+  });
+
   it('[MEM-4] one confirmation is one withdrawal, however often its answer is lost', async () => {
     show();
     await toConfirm('50');
