@@ -95,16 +95,18 @@ const LEASE_S = 30;
 /**
  * Takes disputes that do not stand as their provider says, of money that has come to rest, of a merchant or of one deposit alone: no other
  * worker gets one until it is let go. Money that was set aside rests until an operator has decided of it, or all of it is disputed.
+ *
+ * @param input.except disputes that could not be booked before
  */
 export const takeDisputes = async (
   db: Database,
-  input: { merchantId: number; depositId?: bigint; limit: number },
+  input: { merchantId: number; depositId?: bigint; except: readonly bigint[]; limit: number },
 ): Promise<DisputeRow[]> => {
   const rows = await db.merchant(input.merchantId).query<DisputeRow>(
     `with due as (
        select d.id as due_id from deposit_dispute d
         where d.merchant_id = $1 and (d.state = 'seen' or (d.state = 'booked' and d.said <> 'open'))
-          and ($2::bigint is null or d.deposit_id = $2)
+          and ($2::bigint is null or d.deposit_id = $2) and d.id <> all($5::bigint[])
           and (d.leased_until is null or d.leased_until < clock_timestamp())
           and exists (select 1 from deposit_receipt r where r.merchant_id = $1 and r.provider = d.provider
                        and r.receipt_ref = d.receipt_ref
@@ -116,7 +118,7 @@ export const takeDisputes = async (
      update deposit_dispute set leased_until = clock_timestamp() + make_interval(secs => $4)
        from due where merchant_id = $1 and id = due.due_id
      returning ${COLUMNS}`,
-    [input.merchantId, input.depositId ?? null, input.limit, LEASE_S],
+    [input.merchantId, input.depositId ?? null, input.limit, LEASE_S, input.except],
   );
   return rows.sort((a, b) => Number(a.id - b.id));
 };

@@ -1,6 +1,7 @@
+import { connectionLost } from '../database/errors';
 import type { Database } from '../database/types';
 import type { AccountRef, Ledger } from '../ledger/index';
-import { GatewayError } from '../platform/index';
+import { GatewayError, LeftOut } from '../platform/index';
 import { accountOf } from '../wallet/index';
 import { insertStep, lockDeposit, moveDeposit } from './deposits.queries';
 import {
@@ -17,6 +18,8 @@ const SOURCE = 'dispute';
 const ACTOR = 'cashier';
 /** Booked by one run of a merchant; the rest waits for the next. */
 const MAX_BOOKED = 100;
+/** How long the job leaves out a dispute that could not be booked. */
+const LEFT_OUT_MS = 60_000;
 /** How often money that is played away meanwhile is looked for again. */
 const MAX_SPLITS = 5;
 
@@ -28,21 +31,29 @@ export interface Disputes {
 
 interface Deps {
   db: Database;
-  ledger: Ledger;
+  ledger: Pick<Ledger, 'balance' | 'post'>;
   now: () => number;
   onError: (error: unknown, what: string) => void;
 }
 
 class Booking implements Disputes {
-  constructor(private readonly deps: Deps) {}
+  readonly #leftOut: LeftOut;
+
+  constructor(private readonly deps: Deps) {
+    this.#leftOut = new LeftOut(deps.now, LEFT_OUT_MS);
+  }
 
   async book(input: { merchantId: number; depositId?: bigint }): Promise<void> {
-    for (const row of await takeDisputes(this.deps.db, { ...input, limit: MAX_BOOKED })) {
+    // A caller that names a deposit has news of it: its disputes do not wait.
+    const except = input.depositId === undefined ? this.#leftOut.ids() : [];
+    for (const row of await takeDisputes(this.deps.db, { ...input, except, limit: MAX_BOOKED })) {
       try {
         if (row.state === 'seen') await this.#take(input.merchantId, row);
         if (row.said !== 'open') await this.#close(input.merchantId, row);
       } catch (error) {
         this.deps.onError(error, `the dispute ${row.dispute_ref}`);
+        // After a lost connection nothing is wrong with the dispute: the next run tries it again.
+        if (!connectionLost(error)) this.#leftOut.add(row.id);
       }
       await letGoOfDispute(this.deps.db.merchant(input.merchantId).query, {
         merchantId: input.merchantId,

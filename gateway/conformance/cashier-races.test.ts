@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDisputes } from '../cashier/disputes';
+import { putDispute } from '../cashier/disputes.queries';
 import { leaseReceipt } from '../cashier/receipts.queries';
 import type { WireDeposit } from './cashier';
 import { cashierNode, type CashierNode } from './cashier-nodes';
@@ -233,5 +235,61 @@ describe('two workers on one dispute', () => {
     await lease('-1 second');
     await quick.services.disputes.book({ merchantId: 1 });
     expect(await state()).toBe('booked');
+  });
+
+  it('[ISSUE-26.10] come to the dispute behind a hundred that cannot be booked, which wait a minute for the next try', async () => {
+    const deposit = await at.create();
+    const receiptRef = await at.pay(deposit, { notices: 0 });
+    await advance(quick, deposit);
+    const { db } = at.world.bench;
+    const refs = [...Array.from({ length: 100 }, (_, stuck) => `stuck-${stuck}`), 'behind'];
+    const moment = new Date('2026-03-10T20:00Z');
+    for (const disputeRef of refs)
+      await putDispute(db.merchant(1).query, {
+        merchantId: 1,
+        provider: 'quayside',
+        depositId: null,
+        memberId: null,
+        currency: 'BRL',
+        dispute: { disputeRef, receiptRef, amountMinor: 1n, reason: '', openedAt: moment, said: 'open' },
+        at: moment,
+      });
+    let nowMs = moment.getTime();
+    let isBroken = true;
+    const tried: string[] = [];
+    // It moves no money: the provider knows nothing of these disputes.
+    const disputes = createDisputes({
+      db,
+      ledger: {
+        balance: () => Promise.resolve(0n),
+        post({ key }) {
+          tried.push(key);
+          if (isBroken && key.includes('stuck')) return Promise.reject(new Error('no booking'));
+          return Promise.resolve({
+            ok: true,
+            journalId: 0n,
+            replayed: false,
+            tombstone: false,
+            balances: [],
+          });
+        },
+      },
+      now: () => nowMs,
+      onError: () => undefined,
+    });
+    const book = async (): Promise<number> => {
+      tried.splice(0);
+      await disputes.book({ merchantId: 1 });
+      return tried.length;
+    };
+    expect(await book()).toBe(100);
+    expect(await book()).toBe(1);
+    expect(tried).toEqual(['taken:quayside:behind']);
+    isBroken = false;
+    nowMs += 59_999;
+    expect(await book()).toBe(0);
+    nowMs += 1;
+    expect(await book()).toBe(100);
+    expect(await book()).toBe(0);
   });
 });

@@ -14,6 +14,8 @@ const OWED_STEP = 100;
 const OWED_REST_MS = 3_600_000;
 /** Tries on a payer's wallet in one round: all of it, then what there is. */
 const MAX_TRIES = 2;
+/** A payer whose wallet was busy so often in a row pays the other statements in a later round: each try may wait for seconds. */
+const MAX_BUSY = 2;
 
 export interface PayoutDeps {
   db: Database;
@@ -97,14 +99,16 @@ const payRows = async (deps: PayoutDeps, merchantId: number, rows: readonly DueR
   }
   await Promise.all(
     [...byPayer.values()].map(async (mine) => {
-      let busy: unknown = null;
+      let busy: unknown[] = [];
       for (const row of mine) {
-        if (failed.has(row.id)) continue;
-        // Each try may wait for seconds: what is still to be taken from this payer is left to a later round.
-        if (busy !== null && openOf(row) > 0n) failed.set(row.id, busy);
-        else await attempt(row, takeFromPayer);
+        if (failed.has(row.id) || openOf(row) <= 0n) continue;
+        if (busy.length >= MAX_BUSY) {
+          failed.set(row.id, busy[0]);
+          continue;
+        }
+        await attempt(row, takeFromPayer);
         const error = failed.get(row.id);
-        if (isTransient(error)) busy = error;
+        busy = isTransient(error) ? [...busy, error] : [];
       }
     }),
   );

@@ -220,7 +220,9 @@ describe('[MEM-9] levels of members', () => {
       `${other}`,
     ]);
     for (const who of members) await passes(who, 40);
-    await expect(vip.keep(MERCHANT, 'CNY')).rejects.toThrow('letters of 1 members failed');
+    await expect(vip.keep(MERCHANT, 'CNY')).rejects.toThrow(
+      'periods of levels: 1 of 2 failed, first: division by zero (22012)',
+    );
     const noticed = await query<{ member_id: bigint; told: boolean }>(
       'select member_id, noticed_at is not null as told from member_vip where merchant_id = $1 and member_id = any ($2::int8[]) order by member_id',
       [MERCHANT, members],
@@ -233,11 +235,13 @@ describe('[MEM-9] levels of members', () => {
     await vip.keep(MERCHANT, 'CNY');
   });
 
-  it('are tried once while the database is down and again by the next run', async () => {
+  it('[ISSUE-26.10] are tried once while the database is down and again by the next run', async () => {
     const { query } = t.database.merchant(MERCHANT);
-    const who = await t.member({ type: 0 });
-    await t.deposit(who, 700n);
-    await stake(who, 500n, `l${who}`);
+    const members = [await t.member({ type: 0 }), await t.member({ type: 0 })];
+    for (const who of members) {
+      await t.deposit(who, 700n);
+      await stake(who, 500n, `l${who}`);
+    }
     await t.engine.round(MERCHANT);
     let tries = 0;
     let isAway = true;
@@ -254,17 +258,22 @@ describe('[MEM-9] levels of members', () => {
     });
     await vip.raise(MERCHANT);
     await t.database.owner("select set_config('foyer.merchant', $1, false)", [String(MERCHANT)]);
-    await t.database.owner('update rollup_day set day = day - 90 where member = $1', [`${who}`]);
-    await passes(who, 40);
-    await expect(vip.keep(MERCHANT, 'CNY')).rejects.toThrow('letters of 1 members failed');
+    await t.database.owner('update rollup_day set day = day - 90 where member = any ($1::text[])', [
+      members.map(String),
+    ]);
+    for (const who of members) await passes(who, 40);
+    await expect(vip.keep(MERCHANT, 'CNY')).rejects.toThrow(
+      'periods of levels: 1 of 1 failed, first: gone (DATABASE_LOST)',
+    );
+    // The letters of the other members would fail alike.
     expect(tries).toBe(1);
     isAway = false;
     await vip.keep(MERCHANT, 'CNY');
-    const [row] = await query<{ told: boolean }>(
-      'select noticed_at is not null as told from member_vip where merchant_id = $1 and member_id = $2',
-      [MERCHANT, who],
+    const rows = await query<{ told: boolean }>(
+      'select noticed_at is not null as told from member_vip where merchant_id = $1 and member_id = any ($2::int8[])',
+      [MERCHANT, members],
     );
-    expect(row).toEqual({ told: true });
+    expect(rows).toEqual([{ told: true }, { told: true }]);
   });
 
   it('are refused in a file that leaves one out, asks for less above, or holds what is not known', () => {

@@ -2,7 +2,7 @@ import type { VipProgress } from '../../../src/contract/entities/promotion-vip';
 import { amountText } from '../../../src/contract/money';
 import { connectionLost } from '../../database/errors';
 import type { Database } from '../../database/types';
-import { LeftOut } from '../../platform/index';
+import { LeftOut, throwFailures } from '../../platform/index';
 import type { Letters } from '../inbox/index';
 import { keepLevels, raiseLevels, readLevels, readStand, type VipLevel, type VipMove } from './vip.queries';
 
@@ -100,18 +100,23 @@ export const createVip = (deps: VipDeps): Vip => {
       const levels = await readLevels(query, merchantId);
       const names = new Map(levels.map(({ level, name }) => [level, name]));
       const errors: unknown[] = [];
+      let count = 0;
       for (let at = 0; at < MAX_STEPS && levels.length > 0; at += 1) {
         const done = await keepSome(deps, { merchantId, except: leftOut.ids() }, (move) =>
           letterOf(move, { merchantId, currency, names }),
         );
-        if (done.failed === null && done.count < KEEP_STEP) break;
-        if (done.failed === null) continue;
+        if (done.failed === null) {
+          count += done.count;
+          if (done.count < KEEP_STEP) break;
+          continue;
+        }
+        count += 1;
         errors.push(done.failed.error);
         // The database was away, and nothing is wrong with the member's letter: the next run tries again.
         if (connectionLost(done.failed.error)) break;
         leftOut.add(done.failed.memberId);
       }
-      if (errors.length > 0) throw new AggregateError(errors, `letters of ${errors.length} members failed`);
+      throwFailures(errors, count, 'periods of levels');
     },
   };
 };

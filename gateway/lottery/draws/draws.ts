@@ -49,6 +49,7 @@ export const createDraws = ({ db, tell }: { db: Database; tell: TellDraw }): Dra
   takeDrawsToSettle: (input) =>
     takeToSettle(db, {
       ...input,
+      exceptGames: input.exceptGames ?? [],
       most: most(input.most),
       token: randomBytes(12).toString('base64url'),
       leaseS: LEASE_S,

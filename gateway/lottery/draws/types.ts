@@ -122,8 +122,12 @@ export interface Draws {
   latest(input: { merchantId: number; gameCode: string; most: number; beforeId?: bigint }): Promise<Draw[]>;
   /** Everything an outsider needs to compute the draw again; null before it is published. */
   transcriptOf(place: Place): Promise<unknown>;
-  /** Published, corrected or void draws whose money has not moved; each to one caller for a minute. */
-  takeDrawsToSettle(input: { merchantId: number; most: number }): Promise<LeasedDraw[]>;
+  /** Published, corrected or void draws whose money has not moved; each to one caller for a minute. `exceptGames`: codes of games to leave out. */
+  takeDrawsToSettle(input: {
+    merchantId: number;
+    most: number;
+    exceptGames?: readonly string[];
+  }): Promise<LeasedDraw[]>;
   /** Another minute; false: another worker has it by now. */
   keepLease(input: Place & { leaseToken: string }): Promise<boolean>;
   /** The money has moved; false: another worker has the draw by now. A void draw stays void. */

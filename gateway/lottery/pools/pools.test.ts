@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LotteryGame } from '../../../src/contract/lottery/index';
 import { isSound } from '../../ledger/testing-crash';
+import { openTickets } from '../tickets/services';
 import { lotteryBench, type LotteryBench, testGame } from '../tickets/testing';
 import { createPools, type Pools, RESERVE } from './pools';
 
@@ -129,4 +130,59 @@ it('is neither filled nor shown in a currency that the game is not sold in, and 
   const game = { ...sold, code: 'IN_TETHER' };
   await inTether.prepare({ merchantId: 1, game });
   expect(await inTether.jackpotOf({ merchantId: 1, game })).toBe(70n);
+});
+
+it('[ISSUE-26.10] that cannot be filled hold up the draws of their own game, and no draws of another one', async () => {
+  const unfilled = await lotteryBench({ base: bench, game: { ...poolGame, code: 'UNFILLED' } });
+  const other = await lotteryBench({ base: bench });
+  const games = [poolGame, { ...poolGame, code: 'UNFILLED' }, testGame];
+  const errors: string[] = [];
+  const merchant = { id: 1, currency: 'CNY' };
+  const { settleAll } = openTickets({
+    db: bench.database,
+    ledger: bench.ledger,
+    protection: bench.settleDeps.protection as never,
+    members: { standing: () => Promise.reject(new Error('no member is asked for')) },
+    merchants: { all: () => [merchant], byId: () => merchant } as never,
+    draws: bench.draws,
+    games: {
+      gameOf: ({ code }) => Promise.resolve(games.find((game) => game.code === code) ?? null),
+      playing: () => Promise.resolve(games),
+    },
+    secret: 'a secret of at least thirty-two characters',
+    now: Date.now,
+    tellWins: () => undefined,
+    endRounds: () => Promise.resolve(),
+    onError: (error, what) => void errors.push(`${what}: ${String(error)}`),
+  });
+  const drawn = async (of: LotteryBench, numbers: string): Promise<bigint> => {
+    const { id } = await of.draw();
+    await of.close(id);
+    await of.publish(id, numbers);
+    return id;
+  };
+  // More of them than one run takes, and all older than the other game's draw.
+  const waiting: bigint[] = [];
+  for (let count = 0; count < 5; count += 1) waiting.push(await drawn(unfilled, '1,2'));
+  const draw = await drawn(other, '1,2');
+  const statesOf = async (ids: readonly bigint[]) => {
+    const drawn = await Promise.all(ids.map((id) => bench.draws.drawOf({ merchantId: 1, id })));
+    return new Set(drawn.map((one) => one?.state));
+  };
+  const post = bench.ledger.post.bind(bench.ledger);
+  const broken = vi
+    .spyOn(bench.ledger, 'post')
+    .mockImplementation((operation) =>
+      operation.type === 'post' && operation.kind === 'guarantee'
+        ? Promise.reject(new Error('no booking'))
+        : post(operation),
+    );
+  await settleAll(merchant);
+  expect(errors).toEqual(['filling the pool of UNFILLED: Error: no booking']);
+  expect(await statesOf([draw])).toEqual(new Set(['settled']));
+  expect(await statesOf(waiting)).toEqual(new Set(['published']));
+  broken.mockRestore();
+  for (let runs = 0; runs < 2; runs += 1) await settleAll(merchant);
+  expect(errors).toHaveLength(1);
+  expect(await statesOf(waiting)).toEqual(new Set(['settled']));
 });

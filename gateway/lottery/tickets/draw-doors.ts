@@ -57,8 +57,12 @@ export interface Draws {
   drawOf(place: Place): Promise<Draw | null>;
   byIssue(input: { merchantId: number; gameCode: string; issue: string }): Promise<Draw | null>;
   near(input: { merchantId: number; gameCode: string }): Promise<{ current: Draw | null }>;
-  /** Published, corrected or void draws whose money has not moved; each to one caller for a minute. */
-  takeDrawsToSettle(input: { merchantId: number; most: number }): Promise<readonly LeasedDraw[]>;
+  /** Published, corrected or void draws whose money has not moved; each to one caller for a minute. `exceptGames`: codes of games to leave out. */
+  takeDrawsToSettle(input: {
+    merchantId: number;
+    most: number;
+    exceptGames?: readonly string[];
+  }): Promise<readonly LeasedDraw[]>;
   /** Another minute; false: another worker has it by now. */
   keepLease(input: Place & { leaseToken: string }): Promise<boolean>;
   /** The money has moved; false: another worker has the draw by now. */

@@ -78,30 +78,40 @@ export const openTickets = (
   const chases = createChases({ db, tickets });
   const alarm = (sentence: string): void => deps.onError(new Error(sentence), 'settling a draw');
   const settling = { db, ledger, protection, draws, book, currencyOf, onWins: deps.tellWins, alarm };
-  const settle = async (merchant: { id: number; currency: string }): Promise<void> => {
-    const leased = await draws.takeDrawsToSettle({ merchantId: merchant.id, most: MAX_DRAWS });
+  const settle = async (merchantId: number, exceptGames: readonly string[]): Promise<void> => {
+    const leased = await draws.takeDrawsToSettle({ merchantId, most: MAX_DRAWS, exceptGames });
     for (const draw of leased) {
       // One draw that cannot be settled does not hold up the others.
       await settleDraw(settling, draw).catch((error: unknown) =>
         deps.onError(error, `settling ${draw.gameCode} ${draw.issue}`),
       );
     }
-    await chases.moveOn(merchant);
   };
   /** Games with pools whose guarantee was looked at by this node. */
   const prepared = new Set<string>();
-  const preparePools = async (merchantId: number): Promise<void> => {
+  /** Fills pools up to their guarantees. Returns the codes of the games whose pool could not be filled. */
+  const preparePools = async (merchantId: number): Promise<string[]> => {
+    const unprepared: string[] = [];
     for (const game of await deps.games.playing(merchantId)) {
       const key = `${merchantId}:${game.code}:${game.version}`;
       if (prepared.has(key)) continue;
-      await pools.prepare({ merchantId, game });
-      prepared.add(key);
+      try {
+        await pools.prepare({ merchantId, game });
+        prepared.add(key);
+      } catch (error) {
+        deps.onError(error, `filling the pool of ${game.code}`);
+        unprepared.push(game.code);
+      }
     }
+    return unprepared;
   };
   const settleAll = async (merchant: { id: number; currency: string }): Promise<void> => {
-    await preparePools(merchant.id);
-    await settle(merchant);
-    await tellRounds(deps, merchant.id);
+    // A guarantee concerns the winners of its own game: draws of other games do not wait for it.
+    const settleDraws = async () => settle(merchant.id, await preparePools(merchant.id));
+    await workThrough(
+      [settleDraws, () => chases.moveOn(merchant), () => tellRounds(deps, merchant.id)],
+      (part) => part(),
+    );
   };
   return {
     services: {

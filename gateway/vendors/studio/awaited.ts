@@ -3,7 +3,8 @@ import type { Action } from './families/family';
 import { dealtAt, REVEAL } from './families/shared-table';
 import { rulesOf } from './replay';
 import type { Round } from './round-rows';
-import type { TableStore } from './table-store';
+import type { EngineLog } from './round-steps';
+import type { DueTable, TableStore } from './table-store';
 
 /** What ends a round that others share; null while it is too early. */
 export type Ending = Omit<Action, 'afterMs'> | null;
@@ -32,6 +33,36 @@ export const revealTable = async (
   const { table } = rulesOf(round);
   if (round.tableId === null || !table) return null;
   return tables.close(round.merchantId, round.tableId, { ...round, table });
+};
+
+/**
+ * Reveals all tables of a merchant whose time is over, page by page: those that cannot be revealed hold up no others, and are reported
+ * together, also when a later page cannot be read.
+ */
+export const revealDue = async (
+  deps: { tables: Pick<TableStore, 'close' | 'due'>; log: Pick<EngineLog, 'error'> },
+  merchantId: number,
+): Promise<void> => {
+  const { tables, log } = deps;
+  const failed: { table: number; error: unknown }[] = [];
+  let page: DueTable[];
+  try {
+    for (let after = 0; (page = await tables.due(merchantId, after)).length > 0;)
+      for (const { id, ...rules } of page) {
+        after = id;
+        try {
+          await revealTable(tables, { merchantId, tableId: id, ...rules });
+        } catch (error) {
+          failed.push({ table: id, error });
+        }
+      }
+  } finally {
+    const [first] = failed;
+    if (first !== undefined) {
+      const of = { err: first.error, table: first.table, tables: failed.length };
+      log.error(of, 'tables could not be revealed; the first of them');
+    }
+  }
 };
 
 /** What ends a shared round now. */

@@ -1,6 +1,6 @@
 import { createLeasedRuns, MAX_IN_FLIGHT, type Mode } from '../kit/leased-runs';
 import { createOnce } from '../kit/once';
-import { endingOf, isAwaited, isEnding, isShared, revealTable, type Ending } from './awaited';
+import { endingOf, isAwaited, isEnding, isShared, revealDue, type Ending } from './awaited';
 import { lastEnded } from './families/events/timetable';
 import { isRefused, type Table } from './families/family';
 import type { FixtureStore } from './fixture-store';
@@ -11,7 +11,7 @@ import { betOf, createBegins, picksText, type PlayRequest } from './round-begins
 import { isMoving, isOpen, type KeptAction, type Round, type StudioPlayer } from './round-rows';
 import { createSteps, played, type EngineLog } from './round-steps';
 import type { RoundStore } from './round-store';
-import type { DueTable, TableStore } from './table-store';
+import type { TableStore } from './table-store';
 
 /** Rounds taken up per merchant and sweep. */
 export const SWEEP_LIMIT = 200;
@@ -171,24 +171,6 @@ export const createRoundEngine = (input: {
     }
     return ended;
   };
-  /** Reveals all tables whose time is over, page by page: those that cannot be revealed hold up no others, and are reported together. */
-  const revealDue = async (merchantId: number): Promise<void> => {
-    const failed: { table: number; error: unknown }[] = [];
-    let page: DueTable[];
-    for (let after = 0; (page = await tables.due(merchantId, after)).length > 0;)
-      for (const { id, ...rules } of page) {
-        after = id;
-        try {
-          await revealTable(tables, { merchantId, tableId: id, ...rules });
-        } catch (error) {
-          failed.push({ table: id, error });
-        }
-      }
-    const [first] = failed;
-    if (first === undefined) return;
-    const of = { err: first.error, table: first.table, tables: failed.length };
-    log.error(of, 'tables could not be revealed; the first of them');
-  };
 
   return {
     play(request) {
@@ -231,7 +213,7 @@ export const createRoundEngine = (input: {
         ended += await endAll(() =>
           store.due(merchantId, { lastSlot: lastEnded(now()), limit: SWEEP_LIMIT }),
         );
-        await revealDue(merchantId);
+        await revealDue(input, merchantId);
         ended += await endAll(() => store.revealed(merchantId, SWEEP_LIMIT));
       }
       return ended;
