@@ -150,7 +150,7 @@ it('[ISSUE-26.10] that cannot be filled hold up the draws of their own game, and
       playing: () => Promise.resolve(games),
     },
     secret: 'a secret of at least thirty-two characters',
-    now: Date.now,
+    now: () => Date.parse('2026-03-10T20:00Z'),
     tellWins: () => undefined,
     endRounds: () => Promise.resolve(),
     onError: (error, what) => void errors.push(`${what}: ${String(error)}`),

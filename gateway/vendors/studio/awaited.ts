@@ -3,7 +3,6 @@ import type { Action } from './families/family';
 import { dealtAt, REVEAL } from './families/shared-table';
 import { rulesOf } from './replay';
 import type { Round } from './round-rows';
-import type { EngineLog } from './round-steps';
 import type { DueTable, TableStore } from './table-store';
 
 /** What ends a round that others share; null while it is too early. */
@@ -40,7 +39,10 @@ export const revealTable = async (
  * together, also when a later page cannot be read.
  */
 export const revealDue = async (
-  deps: { tables: Pick<TableStore, 'close' | 'due'>; log: Pick<EngineLog, 'error'> },
+  deps: {
+    tables: Pick<TableStore, 'close' | 'due'>;
+    log: { error(facts: Record<string, unknown>, message: string): void };
+  },
   merchantId: number,
 ): Promise<void> => {
   const { tables, log } = deps;
