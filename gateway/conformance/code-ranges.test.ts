@@ -7,7 +7,7 @@ import { identityOf, MERCHANT, type Identity } from './identity';
 let bench: GatewayBench;
 let identity: Identity;
 beforeAll(async () => {
-  bench = await startBench({ trustedProxyHops: 1 });
+  bench = await startBench({ trustedProxyHops: 1, fromNoon: true });
   identity = identityOf(bench);
 });
 afterAll(() => bench.stop());

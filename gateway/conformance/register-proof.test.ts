@@ -6,7 +6,7 @@ import { identityOf, MERCHANT, type Identity } from './identity';
 let bench: GatewayBench;
 let identity: Identity;
 beforeAll(async () => {
-  bench = await startBench();
+  bench = await startBench({ fromNoon: true });
   identity = identityOf(bench);
 });
 afterAll(() => bench.stop());
