@@ -233,18 +233,26 @@ describe.skipIf(process.platform !== 'linux')('an embedded server', () => {
     const program = join(folder, 'initdb');
     writeFileSync(program, '#!/bin/sh\nread -r line\n', { mode: 0o755 });
     const initdb = spawn(program, { cwd: join(half, 'data') });
-    const stranger = spawn('sleep', ['600'], { cwd: join(half, 'data') });
+    // As initdb starts a server: by a shell, which is not the server yet.
+    const shell = spawn('sh', ['-c', 'read -r line && exec "/nowhere/postgres" --boot'], { cwd: half });
+    const strangers = [
+      spawn('sleep', ['600'], { cwd: join(half, 'data') }),
+      spawn('sh', ['-c', 'read -r line && exec sleep 600'], { cwd: half }),
+    ];
     try {
-      const ended = new Promise((resolve) => initdb.once('exit', (_, signal) => resolve(signal)));
+      const ended = Promise.all(
+        [initdb, shell].map(
+          (child) => new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal))),
+        ),
+      );
       await expect.poll(() => readFileSync(`/proc/${initdb.pid}/comm`, 'utf8')).toBe('initdb\n');
       const created = await startEmbedded({ dataDir: folder });
-      expect(await ended).toBe('SIGKILL');
+      expect(await ended).toEqual(['SIGKILL', 'SIGKILL']);
       expect(existsSync(half)).toBe(false);
-      expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+      for (const { exitCode, signalCode } of strangers) expect([exitCode, signalCode]).toEqual([null, null]);
       await created.stop();
     } finally {
-      initdb.kill('SIGKILL');
-      stranger.kill('SIGKILL');
+      for (const child of [initdb, shell, ...strangers]) child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     }
   });

@@ -51,13 +51,14 @@ export const isServerOf = (input: { pid: number; cluster: string }): boolean => 
   return process.platform === 'win32' || ps({ pid: input.pid, field: 'command' }).includes('postgres');
 };
 
-const commandOf = (pid: number): string => {
+const readProc = (pid: number, file: 'comm' | 'cmdline'): string => {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
     return '';
   }
 };
+const commandOf = (pid: number): string => readProc(pid, 'comm').trim();
 
 /** Every process of a server on this data folder; none where the system has no /proc. */
 export const serversOf = (cluster: string): number[] =>
@@ -67,10 +68,14 @@ export const serversOf = (cluster: string): number[] =>
         .filter((pid) => commandOf(pid) === 'postgres' && isServerOf({ pid, cluster }))
     : [];
 
-/** What creates a cluster: initdb, and the servers that it starts. */
-const CREATORS = ['initdb', 'postgres'];
+/** What creates a cluster: initdb, the servers that it starts, and the shell that becomes such a server. */
+const isCreator = (pid: number): boolean => {
+  const command = commandOf(pid);
+  if (command === 'initdb' || command === 'postgres') return true;
+  return command === 'sh' && readProc(pid, 'cmdline').includes('postgres');
+};
 
-/** Every process of PostgreSQL that works in a folder or below it; none where the system has no /proc. */
+/** Every process that creates a cluster in a folder or below it; none where the system has no /proc. */
 export const processesIn = (folder: string): number[] => {
   if (!existsSync('/proc/self/cwd')) return [];
   const real = realpathSync(folder);
@@ -83,5 +88,5 @@ export const processesIn = (folder: string): number[] => {
   };
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && isInside(pid) && CREATORS.includes(commandOf(pid)));
+    .filter((pid) => Number.isInteger(pid) && isInside(pid) && isCreator(pid));
 };

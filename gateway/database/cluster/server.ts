@@ -108,7 +108,7 @@ const logTail = (path: string): string => {
   }
 };
 
-/** Removes what killed starts left half created. An initdb goes on without its gateway and would write into what is removed. */
+/** Removes the unfinished data folders of killed starts. An initdb outlives its gateway and would write into a folder that is removed. */
 const removeUnfinishedClusters = (parent: string): void => {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith('cluster.init-')) continue;
