@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { putDispute } from '../cashier/disputes.queries';
+import { putLine, strangeReferences } from '../cashier/settlement.queries';
 import { HOLDER, STRANGER, type WireDeposit } from './cashier';
 import { SOUND, workUntil } from './cashier-stage';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
@@ -155,6 +156,45 @@ describe('a payment that its payer’s bank takes back by itself', () => {
       }),
     ).toEqual({ member: -5_000n, suspense: 0n, debt: 0n });
     expect((await world.detail(deposit.depositId)).depositStateName).toBe('charged_back');
+  });
+
+  it('[MEM-4] is asked about by a comparison of a later day, and no other line of an earlier day is', async () => {
+    const { deposit } = await paidIn();
+    const { query } = world.bench.db.merchant(1);
+    const reference = await world.reference(deposit);
+    const span = { from: new Date('2020-03-02T03:00Z'), to: new Date('2020-03-03T03:00Z') };
+    const strange = () =>
+      strangeReferences(world.bench.db, { merchantId: 1, provider: 'pix', ...span, limit: 10 });
+    const lineAt = async (kind: 'payment' | 'dispute', time: string): Promise<void> => {
+      const lineId = name();
+      const at = new Date(time);
+      await putLine(query, {
+        merchantId: 1,
+        provider: 'pix',
+        line: {
+          lineId,
+          kind,
+          object: lineId,
+          reference,
+          grossMinor: -5_000n,
+          feeMinor: 0n,
+          currency: 'BRL',
+          at,
+        },
+        at,
+      });
+    };
+    await lineAt('payment', '2020-03-01T20:00Z');
+    expect(await strange()).toEqual([]);
+    // The comparison of the next day asks about it.
+    await lineAt('dispute', '2020-03-03T04:00Z');
+    expect(await strange()).toEqual([]);
+    await lineAt('dispute', '2020-03-01T20:00Z');
+    expect(await strange()).toEqual([BigInt(deposit.depositId)]);
+    // The bank in play has no such lines, and other tests compare all days.
+    await query('update settlement_line set superseded_at = $1 where at < $1', [
+      new Date('2020-12-31T00:00Z'),
+    ]);
   });
 
   it('[MEM-4] in parts is taken in these parts, each once by its id and by the network’s name', async () => {
