@@ -52,16 +52,16 @@ const operation = (
   };
 };
 
-/** What became of a batch. */
+/** Result of paying a batch. */
 interface Payout {
   count: number;
-  /** What uplines still owe of the statements that were paid. */
+  /** Amount that uplines still owe of the statements that were paid. */
   owed: bigint;
   /** Statements that could not be paid, and why. */
   failed: ReadonlyMap<bigint, unknown>;
 }
 
-/** Pays a batch of a run that is approved. `except`: statements that could not be paid before. Returns null if there was nothing to be done. */
+/** Pays a batch of an approved run. `except`: statements that could not be paid before. Returns null if there was nothing to be done. */
 export const payStep = async (
   deps: PayoutDeps,
   of: { merchantId: number; runId: bigint; except: readonly bigint[] },
@@ -71,11 +71,14 @@ export const payStep = async (
   return rows.length === 0 ? null : payRows(deps, merchantId, rows);
 };
 
-/** Tries again what uplines still owe. */
+/** Tries again the statements of which uplines still owe a part. */
 export const payOwed = async (deps: PayoutDeps, merchantId: number): Promise<void> => {
   const now = new Date(deps.now());
   const rows = await claimOwed(deps.db.merchant(merchantId).query, {
-    ...{ merchantId, now, before: new Date(now.getTime() - OWED_REST_MS), limit: OWED_STEP },
+    merchantId,
+    now,
+    before: new Date(now.getTime() - OWED_REST_MS),
+    limit: OWED_STEP,
   });
   if (rows.length === 0) return;
   const { failed } = await payRows(deps, merchantId, rows);
@@ -137,13 +140,13 @@ const bookFunded = async (deps: PayoutDeps, merchantId: number, row: DueRow): Pr
   }
 };
 
-/** What is still to be taken from the payer. */
+/** Amount still to be taken from the payer. */
 const openOf = (row: DueRow): bigint => row.due - row.funded - row.from_payer;
 
 const leftOf = (result: OperationResult, row: DueRow): bigint =>
   result.balances.find(({ account }) => account.owner === row.payer_id?.toString())?.balanceMinor ?? 0n;
 
-/** What the platform's money does not cover comes out of the payer's wallet, as far as it goes. */
+/** Takes the part that the platform's money does not cover out of the payer's wallet, as far as that goes. */
 const takeFromPayer = async (deps: PayoutDeps, merchantId: number, row: DueRow): Promise<void> => {
   const { payer_id: payerId } = row;
   const { query } = deps.db.merchant(merchantId);

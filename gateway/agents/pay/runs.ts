@@ -201,7 +201,7 @@ const payRun = async (deps: PayDeps, of: { merchantId: number; runId: bigint }):
   throwFailures([...failed.values()], count, what);
 };
 
-/** Pays what is approved. */
+/** Pays approved runs. */
 export const payApproved = (
   deps: PayDeps,
   { merchantId, now }: Of,

@@ -26,10 +26,12 @@ beforeAll(async () => {
   world = await freshPay();
   const settings = await readPaySettings(scope().query, MERCHANT);
   await writePaySettings(scope().query, {
-    ...{ merchantId: MERCHANT, settings: { ...settings, auto_up_to: 10n ** 12n, second_above: 10n ** 13n } },
+    merchantId: MERCHANT,
+    settings: { ...settings, auto_up_to: 10n ** 12n, second_above: 10n ** 13n },
   });
   await writeRebateSettings(scope().query, {
-    ...{ merchantId: MERCHANT, settings: { from_day: world.day(0), cap_ppm: CAP, live_minutes: null } },
+    merchantId: MERCHANT,
+    settings: { from_day: world.day(0), cap_ppm: CAP, live_minutes: null },
   });
 });
 afterAll(() => world.close());
@@ -96,7 +98,9 @@ describe('rebates of a day', () => {
     await world.count();
     let { now } = await depsOf(day + 1);
     const work = createRebateWork({
-      ...{ db: world.database, ledger: failingFor(world.ledger, top), now: () => now() },
+      db: world.database,
+      ledger: failingFor(world.ledger, top),
+      now: () => now(),
     });
     await expect(work.round(MERCHANT)).rejects.toThrow(`no booking for ${top}`);
     expect(await balances([...people, ...late])).toEqual([0n, 50n, 30n, 10n, 50n]);
@@ -148,8 +152,13 @@ describe('rebates of a day', () => {
     await pays(day);
     expect(await balances(people)).toEqual([300n, 200n]);
     const lines = await readRebateLines(scope().query, {
-      ...{ merchantId: MERCHANT, memberId: player, from: world.day(first), to: world.day(day), limit: 10 },
-      ...{ product: '', behind: null },
+      merchantId: MERCHANT,
+      memberId: player,
+      from: world.day(first),
+      to: world.day(day),
+      limit: 10,
+      product: '',
+      behind: null,
     });
     expect(lines.map((line) => [line.for_day, line.amount])).toEqual([
       [world.day(day), 80n],
@@ -254,7 +263,10 @@ describe('rebates of a day', () => {
             const who = one.who % people.length;
             const category = one.product === 0 ? 'RNG' : 'LIVE';
             const id = await world.round({
-              ...{ memberId: people[who]?.id ?? 0n, bet: BigInt(one.bet), category, day },
+              memberId: people[who]?.id ?? 0n,
+              bet: BigInt(one.bet),
+              category,
+              day,
             });
             placed.push({ id, who, bet: BigInt(one.bet), category, void: one.void });
           }

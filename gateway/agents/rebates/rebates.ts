@@ -142,13 +142,13 @@ const book = async (
   const account = accountOf({ memberId: row.member_id, trial: false, currency });
   await ledger.open({ merchantId, account });
   const result = await ledger.post({
-    ...{
-      type: 'post',
-      merchantId,
-      source: REBATE_SOURCE,
-      key: `${row.member_id}-${row.product}-${run.day}${part}`,
-    },
-    ...{ actor: 'agent rebate', kind: 'rebate', category: row.product },
+    type: 'post',
+    merchantId,
+    source: REBATE_SOURCE,
+    key: `${row.member_id}-${row.product}-${run.day}${part}`,
+    actor: 'agent rebate',
+    kind: 'rebate',
+    category: row.product,
     postings: [
       { account: { class: 'house', owner: '', currency }, amountMinor: -row.due },
       { account, amountMinor: row.due },
@@ -180,7 +180,7 @@ const bookRun = async (deps: RebateDeps, merchantId: number, run: RebateRunRow):
   throwFailures([...failed.values()], count, `rebates of ${day}`);
 };
 
-/** Books what is approved, and the parts of running days. A run of which something fails rests for a while. */
+/** Books approved runs, and the parts of running days. A run of which something fails rests for a while. */
 export const bookRebates = async (
   deps: RebateDeps,
   merchantId: number,
