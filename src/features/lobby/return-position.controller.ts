@@ -56,17 +56,14 @@ function scrollerOf(node: Element): { box: Element; events: EventTarget; top(): 
   return { box: scrollingElement ?? documentElement, events: defaultView ?? window, top: () => 0 };
 }
 
+const listIn = (around: Element): Element | null => around.querySelector(':scope > [role=list]');
+
 /** Any scrolling by the visitor ends the search for the old position. */
 const OWN_SCROLL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Brings the list to where it was read, once it is that long again. @returns a function that stops looking */
-function goBack(options: {
-  page: PagePort;
-  view: Window;
-  find: () => Element | null;
-  position: ScrollPosition;
-}): () => void {
-  const { page, view, find, position } = options;
+function goBack(page: PagePort, around: Element, position: ScrollPosition): () => void {
+  const view = around.ownerDocument.defaultView ?? window;
   const until = performance.now() + FIND_FOR_MS;
   let frame = 0;
   const stop = (): void => {
@@ -74,7 +71,7 @@ function goBack(options: {
     for (const act of OWN_SCROLL) view.removeEventListener(act, stop, true);
   };
   const look = (): void => {
-    const list = find();
+    const list = listIn(around);
     // The kind of a long list changes when its code is there: looked for anew each time.
     const { top, height, width } = list?.getBoundingClientRect() ?? {
       top: 0,
@@ -103,18 +100,18 @@ export function useReturnPosition(name: string): RefObject<HTMLSpanElement | nul
   const mark = useRef<HTMLSpanElement>(null);
   const { ports } = useClient();
   const positions = useDomain(scrollPositions);
-  const view = useDocument().defaultView ?? window;
+  // Moved into another document, the list scrolls in another window.
+  const shownIn = useDocument();
   useEffect(() => {
     const around = mark.current?.parentElement;
     if (!around) return undefined;
-    const find = () => around.querySelector(':scope > [role=list]');
     const key = `${entryKey()}\n${name}`;
     const kept = positions.get(key);
-    const stop = kept && goBack({ page: ports.page, view, find, position: kept });
+    const stop = kept && goBack(ports.page, around, kept);
     const { events, top } = scrollerOf(around);
     // Scroll events come once a frame; the last one before leaving must count.
     const look = (): void => {
-      const box = find()?.getBoundingClientRect();
+      const box = listIn(around)?.getBoundingClientRect();
       // A list that is leaving, or a page that has gone on, has nothing to say about this place.
       if (!box || box.height === 0 || key !== `${entryKey()}\n${name}`) return;
       const share = (top() - box.top) / box.height;
@@ -125,6 +122,6 @@ export function useReturnPosition(name: string): RefObject<HTMLSpanElement | nul
       stop?.();
       events.removeEventListener('scroll', look);
     };
-  }, [name, positions, ports, view]);
+  }, [name, positions, ports, shownIn]);
   return mark;
 }
