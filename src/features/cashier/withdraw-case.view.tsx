@@ -55,7 +55,12 @@ function Shown({
   // The button that confirmed it has gone with its form. A case that is chosen from the list leaves the focus there.
   const isNew = first !== null;
   useEffect(() => {
-    if (isNew) title.current?.focus();
+    const heading = title.current;
+    if (heading === null || !isNew) return;
+    // The visitor may be typing in another part of the page by now.
+    const { activeElement, body } = heading.ownerDocument;
+    const { host } = heading.getRootNode() as ShadowRoot;
+    if (activeElement === body || activeElement?.contains(host)) heading.focus();
   }, [isNew]);
   const t = useText('cashier');
   const format = useFormat();

@@ -269,15 +269,35 @@ describe('being paid out', () => {
   it('[MEM-4] moves the focus to the withdrawal once it is made, and leaves it in the list when one is chosen', async () => {
     await make();
     await vi.waitFor(() => expect(stage.root.activeElement?.className).toBe('case-title'));
-    const row = await vi.waitFor(() => {
-      const found = stage.root.querySelector<HTMLButtonElement>('[part~=row] button, button[part~=row]');
-      if (found === null) throw new Error('no row');
+    (await stage.find<HTMLButtonElement>('[part=new]')).click();
+    await toConfirm('60');
+    await confirm();
+    await vi.waitFor(() => expect(stage.root.activeElement?.textContent).toContain('60.00'));
+    const older = await vi.waitFor(() => {
+      const found = stage.root.querySelectorAll<HTMLButtonElement>(
+        '[part~=row] button, button[part~=row]',
+      )[1];
+      if (found === undefined) throw new Error('no second row');
       return found;
     });
-    row.focus();
-    row.click();
+    older.focus();
+    older.click();
+    await vi.waitFor(() => expect(stage.root.querySelector('.case-title')?.textContent).toContain('50.00'));
+    expect(stage.root.activeElement).toBe(older);
+  });
+
+  it('[MEM-4] leaves the focus in a field of the page where a visitor types when the withdrawal is made', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    show();
+    await toConfirm('50');
+    const answer = Promise.withResolvers<undefined>();
+    world.gateway.intercept = ({ name }) => (name === 'withdrawals.create' ? answer.promise : undefined);
+    await confirm();
+    elsewhere.focus();
+    answer.resolve(undefined);
     await stage.find('[part=case]');
-    expect(stage.root.activeElement).toBe(row);
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
   });
 
   it('[MEM-4] one confirmation is one withdrawal, however often its answer is lost', async () => {

@@ -37,4 +37,13 @@ describe('[LOTT-3] [EMB-3] the lottery in another window', () => {
     stage.show(<Games chosen="" />);
     await vi.waitFor(() => expect(stage.root.activeElement?.getAttribute('data-game')).toBe('FAKE5'));
   });
+
+  it('finds its place in a page that has a form named "host"', async () => {
+    const form = other.page.body.appendChild(other.page.createElement('form'));
+    form.name = 'host';
+    stage.show(<Games chosen="" />);
+    await stage.find('a');
+    stage.show(<Games chosen="FAKE5" />);
+    await vi.waitFor(() => expect(stage.root.activeElement?.textContent).toBe('Harbour Five'));
+  });
 });

@@ -2,8 +2,9 @@ import { useCallback, useRef, type RefObject } from 'react';
 
 /** The element in the page that a node belongs to, however many shadow roots lie between. */
 const outermost = (node: Element): Element => {
-  const { host } = node.getRootNode() as Partial<ShadowRoot>;
-  return host === undefined ? node : outermost(host);
+  const root = node.getRootNode();
+  // A page may have a form named "host": then its document has that, too.
+  return root === node.ownerDocument || !('host' in root) ? node : outermost((root as ShadowRoot).host);
 };
 
 /** Whether the focus is here, or on nothing in particular: the host's own fields keep it. */

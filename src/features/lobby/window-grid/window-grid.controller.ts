@@ -30,8 +30,10 @@ function measure(grid: HTMLElement): Measures {
 /** Scroll events do not leave a shadow root: every possible scroll container is listened to. */
 function scrollRoots(node: Element): Node[] {
   const root = node.getRootNode();
-  // By name: after a move, roots are of another window's classes.
-  return 'host' in root ? [root, ...scrollRoots((root as ShadowRoot).host)] : [root];
+  // By name: after a move, roots are of another window's classes. A document has a host, too, where a form of the page is named so.
+  return 'host' in root && root !== node.ownerDocument
+    ? [root, ...scrollRoots((root as ShadowRoot).host)]
+    : [root];
 }
 
 /** A tick of scrolling that leaves the same rows in the document changes nothing. */
