@@ -39,21 +39,23 @@ type Bets = Pick<
 >;
 
 /** What is bought: deferred until a member buys, or looks at what was bought. */
-export const createBets = (client: Pick<Client, 'call' | 'ports'>): Bets => {
+export const createBets = (client: Pick<Client, 'call' | 'ports' | 'session'>): Bets => {
   const requested = (order: LotteryOrder, { total, oddsVersion, requestId }: LotterySeen) => ({
     ...orderToWire(order),
     total: amountText(total),
     oddsVersion,
     requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
   });
-  /** Its key makes sending it again harmless. */
+  const username = (): string => client.session.store.getState().username;
+  /** Its key makes sending it again harmless for its member. After another log-in it would go out as the next member's. */
   const surely = async <T>(send: () => Promise<T>): Promise<T> => {
+    const member = username();
     for (let sends = 1; ; sends += 1) {
       try {
         return await send();
       } catch (thrown) {
         const error = asError(thrown);
-        if (!error.retryable || sends >= MAX_SENDS) throw error;
+        if (!error.retryable || sends >= MAX_SENDS || username() !== member) throw error;
       }
     }
   };

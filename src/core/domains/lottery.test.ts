@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { createTestWorld } from '../../testing/client';
 import { settleFakeDraw } from '../../testing/fake-lottery-bets';
 import { FAKE_LOTTERY } from '../../testing/fake-lottery-game';
+import { newMember } from '../../testing/fake-state';
 import { MEMBER } from '../../testing/fixtures';
 import { lotteryDomain } from './lottery';
 import { prizeModeOf } from './lottery.prize-mode';
@@ -259,4 +260,34 @@ it('[LOTT-2] a ticket that won shows its numbers and its prize', async () => {
   });
   expect((await lottery.history({ game: 'FAKE5' }))[0]?.numbers).toEqual(['1', '2', '3', '4', '5']);
   client.destroy();
+});
+
+describe('a purchase whose answer is lost', () => {
+  const OTHER_MEMBER = { username: 'joana2', password: 'Other-Pass-1' };
+  it.each([
+    ['is sent again under its key for the same member', MEMBER, 3],
+    ['is not sent again once another member is logged in', OTHER_MEMBER, 1],
+  ] as const)('[LOTT-3] %s', async (_, next, sends) => {
+    const { client, gateway } = createTestWorld();
+    newMember(gateway.state, OTHER_MEMBER);
+    await client.system.start();
+    await client.session.login({ mode: 'username', ...MEMBER });
+    gateway.intercept = async ({ name }) => {
+      if (name !== 'lottery.bet') return undefined;
+      if (gateway.count('lottery.bet') === 1) {
+        await client.session.logout();
+        await client.session.login({ mode: 'username', ...next });
+      }
+      return new Response('', { status: 502 });
+    };
+    const order = {
+      game: FAKE_LOTTERY.code,
+      issue: '',
+      lines: [{ bet: 'FIRST3', selection: '1|2|3', mode: 1_000_000, multiple: 1 }],
+    };
+    const seen = { total: { minor: 200n, currency: 'BRL' }, oddsVersion: 1 };
+    await expect(client.use(lotteryDomain).place(order, seen)).rejects.toMatchObject({ code: 'BUSY' });
+    expect(gateway.count('lottery.bet')).toBe(sends);
+    client.destroy();
+  });
 });
