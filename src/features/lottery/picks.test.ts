@@ -4,6 +4,7 @@ import type { BetType, PickForm } from '../../contract/lottery';
 import { FAKE_LOTTERY } from '../../testing/fake-lottery-game';
 import { FIRST_PLAN, multiplesOf } from './chase';
 import { changePicks, noPicks, ordersOf, quickPick, readPicks, typedNumbers } from './picks';
+import { readPurchase } from './sent-purchase';
 import { backOf, holds, readSlip, slipText, winOf, withLine, type SlipLine } from './slip';
 import { chartOf, trendOf } from './trend';
 
@@ -200,4 +201,31 @@ describe('a selection', () => {
   ])('%s, asked about %s: %s', (selection, text, expected) => {
     expect(holds(selection, text)).toBe(expected);
   });
+});
+
+describe('a kept purchase', () => {
+  const chase = { multiples: [1, 2], stopOnWin: true };
+  const purchase = {
+    order: { game: 'FAKE5', issue: '20261123001', lines: [] },
+    total: '200',
+    currency: 'BRL',
+    oddsVersion: 1,
+    chase: null,
+  };
+  it.each([purchase, { ...purchase, chase }])('is read as it was kept: %j', (kept) =>
+    expect(readPurchase(JSON.stringify(kept))).toEqual(kept),
+  );
+  it.each([
+    null,
+    { order: { lines: [] }, total: '1' },
+    { ...purchase, order: { lines: [] } },
+    { ...purchase, order: { issue: '1' } },
+    { ...purchase, total: '-1' },
+    { ...purchase, currency: 7 },
+    { ...purchase, chase: undefined },
+    { ...purchase, chase: {} },
+    { ...purchase, chase: 'each draw' },
+  ])('is none where a script has written %j', (kept) =>
+    expect(readPurchase(JSON.stringify(kept))).toBeNull(),
+  );
 });

@@ -23,9 +23,16 @@ export type Bought = {
 
 /** A kept purchase; null where a script of the page has written something else there. */
 export const readPurchase = (text: string): SentPurchase | null => {
-  const { order, total } = readKept(text);
-  const { lines } = Object(order) as Record<string, unknown>;
-  return Array.isArray(lines) && /^\d+$/.test(String(total)) ? (JSON.parse(text) as SentPurchase) : null;
+  const { order, total, currency, chase } = readKept(text);
+  const { issue, lines } = Object(order) as Record<string, unknown>;
+  const { multiples } = Object(chase) as Record<string, unknown>;
+  const isPurchase =
+    Array.isArray(lines) &&
+    typeof issue === 'string' &&
+    typeof currency === 'string' &&
+    /^\d+$/.test(String(total)) &&
+    (chase === null || Array.isArray(multiples));
+  return isPurchase ? (JSON.parse(text) as SentPurchase) : null;
 };
 
 type Lines = Parameters<typeof withoutLines>[1];
