@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lotteryDomain } from '../../core/domains/lottery';
 import { errors } from '../../locales/en/errors';
 import { lottery as words } from '../../locales/en/lottery';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { settleFakeDraw } from '../../testing/fake-lottery-bets';
+import { newMember } from '../../testing/fake-state';
 import { MEMBER } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
@@ -15,14 +17,18 @@ let world: TestWorld;
 let stage: Stage;
 /** The gateway sells what is ordered, and its answers never come back. */
 let isLost = false;
+/** The gateway sells what is ordered, and its answers come after this. */
+let delay = Promise.resolve();
 const losing: typeof globalThis.fetch = async (input, init) => {
   const answering = world.gateway.fetch(input, init);
   const name = world.gateway.seen.at(-1)?.name ?? '';
   const answer = await answering;
+  if (ORDERS.includes(name)) await delay;
   return isLost && ORDERS.includes(name) ? new Response('', { status: 502 }) : answer;
 };
 beforeEach(async () => {
   isLost = false;
+  delay = Promise.resolve();
   world = createTestWorld({ ports: { fetch: losing } });
   stage = createStage({
     client: world.client,
@@ -84,6 +90,38 @@ const placeHeld = async (): Promise<() => void> => {
   (await placeButton()).click();
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
   return arrive;
+};
+
+/** Buys the slip, and the answer is lost. */
+const placeLost = async (): Promise<void> => {
+  isLost = true;
+  (await placeButton()).click();
+  await stage.reads(errors.BUSY);
+  isLost = false;
+};
+/** Puts another line into the slip in place of the one whose answer is lost, and is asked about that order. */
+const askOfLost = async (): Promise<void> => {
+  await placeLost();
+  await click(words.clearSlip);
+  await stage.reads(words.slipEmpty);
+  await addLine(4, 5, 6);
+  (await placeButton()).click();
+  await stage.reads(words.unansweredTitle);
+};
+const OTHER_MEMBER = { username: 'joana2', password: 'Other-Pass-1' };
+const loginOther = async (): Promise<void> => {
+  newMember(world.gateway.state, OTHER_MEMBER);
+  await world.client.session.login({ mode: 'username', ...OTHER_MEMBER });
+  await placeButton();
+};
+const logout = async (): Promise<void> => {
+  await world.client.session.logout();
+  await stage.find('[part="login"]');
+};
+/** Watches the purchases of the page; what it returns resolves once the page has the answers of all of them. */
+const watchAnswers = (): (() => Promise<unknown>) => {
+  const place = vi.spyOn(world.client.use(lotteryDomain), 'place');
+  return () => Promise.allSettled(place.mock.results.map(({ value }) => value as unknown));
 };
 
 describe('[LOTT-3] the lottery', () => {
@@ -327,6 +365,7 @@ describe('[LOTT-3] what a person saw', () => {
       await login();
       await open();
       await addLine(1, 2, 3);
+      const answers = watchAnswers();
       const arrive = await placeHeld();
       await leave();
       if (moment === 'after') {
@@ -339,7 +378,7 @@ describe('[LOTT-3] what a person saw', () => {
         (await placeButton()).click();
         await stage.find('[part="bought"]');
         arrive();
-        await vi.waitFor(() => expect(keys()).toHaveLength(2));
+        await answers();
         await click(words.betAgain);
       }
       await stage.reads(words.slipEmpty);
@@ -453,6 +492,131 @@ describe('[LOTT-3] what a person saw', () => {
       [{ selection: '4|5|6' }],
       [{ selection: '1|2|3' }],
     ]);
+  });
+
+  it('is asked about and sold again only to the member whose answer was lost', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    await askOfLost();
+    await logout();
+    expect(stage.text()).not.toContain(words.unansweredTitle);
+    await loginOther();
+    expect(stage.text()).not.toContain(words.unansweredTitle);
+    expect(stage.text()).toContain('4 | 5 | 6');
+    expect(keys()).toHaveLength(3);
+
+    await logout();
+    await login();
+    await stage.reads(words.unansweredTitle);
+    (await stage.find<HTMLButtonElement>('.f-alert .f-button-main')).click();
+    await stage.find('[part="bought"]');
+    expect(tickets()).toHaveLength(1);
+    await logout();
+    expect(stage.root.querySelector('[part="bought"]')).toBeNull();
+  });
+
+  it.each([
+    ['its answer has come', () => world.session.remove('sent lottery FAKE5')],
+    ['its member has logged out', () => void world.client.session.logout()],
+  ])('is not sent again by a click that comes after %s', async (_, happen) => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    await askOfLost();
+    const again = await stage.find<HTMLButtonElement>('.f-alert .f-button-main');
+    happen();
+    const kept = world.session.get('sent lottery FAKE5');
+    // The page has not drawn that yet.
+    again.click();
+    await vi.waitFor(() => expect(stage.text()).not.toContain(words.unansweredTitle));
+    expect(world.session.get('sent lottery FAKE5')).toBe(kept);
+    expect(new Set(keys()).size).toBe(1);
+    expect(stage.root.querySelector('[part="bought"]')).toBeNull();
+  });
+
+  it('has its answer after the next log-in of its member, and not before another one', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    const answers = watchAnswers();
+    let arrive = (): void => undefined;
+    delay = new Promise((resolve) => (arrive = resolve));
+    (await placeButton()).click();
+    await vi.waitFor(() => expect(tickets()).toHaveLength(1));
+    await logout();
+    await loginOther();
+    arrive();
+    await answers();
+    await vi.waitFor(async () => expect((await placeButton()).getAttribute('aria-busy')).toBe('false'));
+    expect(tickets()).toHaveLength(1);
+    expect(stage.root.querySelector('[part="bought"]')).toBeNull();
+    expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(1);
+
+    await logout();
+    await login();
+    (await placeButton()).click();
+    await stage.find('[part="bought"]');
+    await stage.reads(words.slipEmpty);
+    expect(tickets()).toHaveLength(1);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('is bought anew where its answer was lost and its ticket cancelled', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    await placeLost();
+    await world.client.use(lotteryDomain).cancel(tickets()[0]?.ticket.id ?? '');
+    (await placeButton()).click();
+    await stage.find('[part="bought"]');
+    expect(tickets()).toMatchObject([{ ticket: { state: 'placed' } }, { ticket: { state: 'cancelled' } }]);
+    await stage.reads(tickets()[0]?.ticket.number ?? '');
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it.each([
+    ['placed anew', 'MEMBER', ['active', 'stopped']],
+    ['the one that was placed', 'WON', ['stopped']],
+  ])('is a chase %s where its answer was lost and it was stopped by %s', async (_, reason, states) => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    (await stage.find<HTMLInputElement>('input[name="chase"]')).click();
+    await stage.reads(words.chaseCharged);
+    await placeLost();
+    const [first] = world.gateway.state.lottery.chases;
+    if (first === undefined) throw new Error('no chase');
+    Object.assign(first.chase, { state: 'stopped', reason });
+    (await placeButton()).click();
+    await stage.find('[part="bought"]');
+    expect(world.gateway.state.lottery.chases.map(({ chase }) => chase.state)).toEqual(states);
+  });
+
+  it('is not bought beside an order without an answer where the button below refuses it', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    await askOfLost();
+    const kept = world.session.get('sent lottery FAKE5');
+    const skip = () => stage.button(fill(words.unansweredSkip, { amount: 'R$2.00' }));
+    const isRefused = async (): Promise<void> => {
+      await vi.waitFor(async () => expect((await skip()).disabled).toBe(true));
+      expect((await placeButton()).disabled).toBe(true);
+      (await skip()).disabled = false;
+      (await skip()).click();
+    };
+    (await stage.find<HTMLInputElement>('input[name="chase"]')).click();
+    await stage.type('draws', '');
+    await isRefused();
+    (await stage.find<HTMLInputElement>('input[name="chase"]')).click();
+    await vi.waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+
+    for (const draw of world.gateway.state.lottery.draws) draw.closesAt = 0;
+    await world.client.use(lotteryDomain).refresh();
+    await isRefused();
+    expect(world.session.get('sent lottery FAKE5')).toBe(kept);
+    expect(tickets()).toHaveLength(1);
   });
 
   it('is kept over a reload of the page', async () => {

@@ -36,7 +36,11 @@ export function QuestionView({
           tone="warning"
           action={
             <div className="acts">
-              <Button look="main" onClick={() => purchase.accept(offer)}>
+              <Button
+                look="main"
+                disabled={!purchase.canPlaceIn(offer.issue)}
+                onClick={() => purchase.accept(offer)}
+              >
                 {t('priceAccept', { amount: amount(newMinor) })}
               </Button>
               <Button onClick={purchase.dismiss}>{t('backToSlip')}</Button>
@@ -65,7 +69,11 @@ export function QuestionView({
           action={
             <div className="acts">
               {next !== '' && (
-                <Button look="main" onClick={() => purchase.placeIn(next)}>
+                <Button
+                  look="main"
+                  disabled={!purchase.canPlaceIn(next)}
+                  onClick={() => purchase.placeIn(next)}
+                >
                   {t('closedNext', { issue: next })}
                 </Button>
               )}
@@ -110,7 +118,7 @@ export function QuestionView({
               <Button look="main" onClick={() => purchase.sendAgain(earlier)}>
                 {t('unansweredSend', { amount: total })}
               </Button>
-              <Button onClick={purchase.placeAnyway}>
+              <Button disabled={!purchase.canPlace} onClick={purchase.placeAnyway}>
                 {t('unansweredSkip', { amount: amount(purchase.firstMinor) })}
               </Button>
               <Button onClick={purchase.dismiss}>{t('backToSlip')}</Button>

@@ -46,6 +46,8 @@ export const linesOf = ({ order }: SentPurchase): Lines =>
   }));
 
 interface Purchase {
+  /** The buyer's. */
+  username: string;
   requestId: string;
   bought: Bought;
   lines: Lines;
@@ -53,10 +55,10 @@ interface Purchase {
 type View = (purchase: Purchase) => void;
 /** Views of games that are open, with the game of each: one may show a slip that another one has bought. */
 const views = new WeakMap<Client, Map<View, string>>();
-/** Keys of purchases that the views know of: two views may have sent one order, and each gets an answer. */
-const known = new WeakMap<Client, Set<string>>();
+/** Keys of purchases that were announced: two views may have sent one order, and each gets an answer. */
+const announced = new WeakMap<Client, Set<string>>();
 
-/** Calls `view` for each purchase in a game, also where another view of this page has sent it. Returns what ends that. */
+/** Calls `view` for each purchase in a game, also where another view of this page has sent it. Returns the function that unsubscribes. */
 export const onPurchase = (client: Client, code: string, view: View): (() => void) => {
   const all = views.get(client) ?? new Map<View, string>();
   views.set(client, all.set(view, code));
@@ -64,14 +66,14 @@ export const onPurchase = (client: Client, code: string, view: View): (() => voi
 };
 
 /** Takes what was bought out of the game's slip: in the tab, and in each view that is open. The view that sent it may be gone. */
-export const tellPurchase = (
+export const announcePurchase = (
   client: Client,
   { game, price }: { game: LotteryGame; price: Price },
   purchase: Purchase,
 ): void => {
-  const keys = known.get(client) ?? new Set<string>();
+  const keys = announced.get(client) ?? new Set<string>();
   if (keys.has(purchase.requestId)) return;
-  known.set(client, keys.add(purchase.requestId));
+  announced.set(client, keys.add(purchase.requestId));
   const { session } = client.ports.storage;
   keepSlip(session, game.code, withoutLines(loadSlip(session, game, price), purchase.lines));
   // A copy: a view may end or draw itself while it is called.

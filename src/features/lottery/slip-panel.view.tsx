@@ -56,7 +56,6 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
       </div>
     );
   const { question } = purchase;
-  const isBlocked = slip.isLineTooDear || slip.isTicketTooDear || !isOpen || !purchase.isComplete;
   return (
     <div className="slip" part="slip">
       <div className="slip-edit" role="toolbar" aria-label={t('slip')} {...roving}>
@@ -135,7 +134,7 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
           look="main"
           wide
           busy={purchase.isBusy}
-          disabled={isBlocked}
+          disabled={!purchase.canPlace}
           onClick={purchase.place}
           part="place"
         >

@@ -6,13 +6,13 @@ import { keptText, readKept } from '../../core/kernel/kept';
 import type { AppError } from '../../core/kernel/app-error';
 import { asError, isAppError } from '../../core/kernel/app-error';
 import { isRefusal, sentOrders } from '../../core/kernel/sent-orders';
-import { useClient, useDomain } from '../../react';
+import { useClient, useDomain, useStore } from '../../react';
 import { multiplesOf, type ChasePlan } from './chase';
 import {
+  announcePurchase,
   linesOf,
   onPurchase,
   readPurchase,
-  tellPurchase,
   type Bought,
   type SentPurchase,
 } from './sent-purchase';
@@ -35,7 +35,7 @@ interface Lowered {
   restricted: readonly string[];
   oddsPpm: number;
 }
-/** What stands between the slip and its ticket, and needs a yes. */
+/** A confirmation the buyer must answer. */
 export type Question =
   | { kind: 'price'; oldMinor: bigint; newMinor: bigint; lowered: readonly Lowered[]; offer: Offer }
   | { kind: 'closed'; next: string }
@@ -44,6 +44,14 @@ export type Question =
   /** An earlier order has no answer yet, and the slip is another one now. */
   | { kind: 'unanswered'; earlier: SentPurchase }
   | { kind: 'refused'; error: AppError };
+
+/** What only one member may see: another one may log in while the game stays open. */
+interface Owned<T> {
+  username: string;
+  value: T;
+}
+const ownedBy = <T>(username: string, owned: Owned<T> | null): T | null =>
+  owned?.username === username ? owned.value : null;
 
 const valueOf = (error: AppError, field: string): string =>
   keptText(readKept(JSON.stringify(error.value))[field], CODE_LENGTH);
@@ -64,25 +72,40 @@ export function usePurchase(input: {
   const client = useClient();
   const domain = useDomain(lotteryDomain);
   const [isBusy, setBusy] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [bought, setBought] = useState<Bought | null>(null);
+  const [question, setQuestion] = useState<Owned<Question> | null>(null);
+  const [bought, setBought] = useState<Owned<Bought> | null>(null);
+  const username = useStore(client.session.store, (state) => state.username);
   const orders = sentOrders(client, `lottery ${game.code}`);
   useLayoutEffect(() =>
     onPurchase(client, game.code, (purchase) => {
       setQuestion(null);
-      setBought(purchase.bought);
+      setBought({ username: purchase.username, value: purchase.bought });
       slip.takeOut(purchase.lines);
       onBought();
     }),
   );
   const multiples = plan === null ? [1] : multiplesOf(plan, price.multipleMax);
   const firstMinor = slip.totalMinor * BigInt(multiples[0] ?? 1);
+  const currentUsername = (): string => client.session.store.getState().username;
+  /** False while no draw is open, a number of the chase is missing, or the slip costs more than the game allows. */
+  const canBuy = (at: string): boolean =>
+    // A click may come between a log-out and the next drawing.
+    username !== '' &&
+    username === currentUsername() &&
+    at !== '' &&
+    multiples.length > 0 &&
+    !slip.isLineTooDear &&
+    !slip.isTicketTooDear;
 
   const orderFor = (at: string, oddsPpm: Offer['oddsPpm']): LotteryOrder => ({
     game: game.code,
     issue: at,
     lines: [...slip.lines].reverse().map(({ bet, selection, modePpm, multiple, rebatePpm }, line) => ({
-      ...{ bet, selection, mode: modePpm, multiple, rebatePpm },
+      bet,
+      selection,
+      mode: modePpm,
+      multiple,
+      rebatePpm,
       oddsPpm: oddsPpm?.[line] ?? PPM,
     })),
   });
@@ -100,7 +123,9 @@ export function usePurchase(input: {
     if (closed) return { kind: 'full', bet: closed.bet, number: closed.restricted[0] ?? '' };
     const newMinor = quote.total.minor * BigInt(multiples[0] ?? 1);
     const next = {
-      ...{ issue: offer.issue, totalMinor: newMinor, oddsVersion: quote.oddsVersion },
+      issue: offer.issue,
+      totalMinor: newMinor,
+      oddsVersion: quote.oddsVersion,
       oddsPpm: quote.lines.map(({ oddsPpm }) => oddsPpm),
     };
     const lowered = quote.lines.filter(({ oddsPpm }) => oddsPpm < PPM);
@@ -121,23 +146,34 @@ export function usePurchase(input: {
         return { kind: 'refused', error };
     }
   };
-  const buyNow = async (asked: SentPurchase, requestId: string): Promise<Bought> => {
-    const { order, chase, oddsVersion } = asked;
-    const total = { minor: BigInt(asked.total), currency: asked.currency };
+  /** Returns null if the order was bought before and the member has cancelled that ticket, or stopped that chase. */
+  const buyNow = async (purchase: SentPurchase, requestId: string): Promise<Bought | null> => {
+    const { order, chase, oddsVersion } = purchase;
+    const total = { minor: BigInt(purchase.total), currency: purchase.currency };
     const seen = { total, oddsVersion, requestId };
     if (chase === null) {
-      const { number, issue: of, stake } = await domain.place(order, seen);
-      return { kind: 'ticket', number, issue: of, paidMinor: stake.minor };
+      const ticket = await domain.place(order, seen);
+      if (ticket.state === 'cancelled') return null;
+      return { kind: 'ticket', number: ticket.number, issue: ticket.issue, paidMinor: ticket.stake.minor };
     }
-    const { multiples: placed } = await domain.chase(order, { ...seen, ...chase });
+    const { state, reason, multiples: placed } = await domain.chase(order, { ...seen, ...chase });
+    if (state === 'stopped' && reason === 'MEMBER') return null;
     return { kind: 'chase', draws: placed.length, paidMinor: total.minor };
   };
-  const send = async (asked: SentPurchase): Promise<void> => {
-    const requestId = orders.keyFor(JSON.stringify(asked));
+  const isKept = (text: string): boolean => orders.mine().some((one) => one.text === text);
+  const send = async (purchase: SentPurchase): Promise<void> => {
+    const text = JSON.stringify(purchase);
+    const wasKept = isKept(text);
+    const requestId = orders.keyFor(text);
     try {
-      const now = await buyNow(asked, requestId);
+      const result = await buyNow(purchase, requestId);
+      // The buyer has logged out. The order stays unanswered, so that the same member gets this answer after the next log-in.
+      if (currentUsername() !== username) return;
       orders.forget(requestId);
-      tellPurchase(client, { game, price }, { requestId, bought: now, lines: linesOf(asked) });
+      if (result !== null) {
+        const lines = linesOf(purchase);
+        announcePurchase(client, { game, price }, { username, requestId, bought: result, lines });
+      } else if (wasKept) await send(purchase);
     } catch (thrown) {
       // What is sent after a refusal is a new order. A lost answer is asked for under the same key.
       if (isRefusal(asError(thrown))) orders.forget(requestId);
@@ -145,8 +181,8 @@ export function usePurchase(input: {
     }
   };
   /** An order without an answer that is not this one. */
-  const earlierThan = (asked: SentPurchase): SentPurchase | null => {
-    const text = JSON.stringify(asked);
+  const earlierThan = (purchase: SentPurchase): SentPurchase | null => {
+    const text = JSON.stringify(purchase);
     for (const one of orders.mine()) {
       const earlier = one.text === text ? null : readPurchase(one.text);
       if (earlier !== null) return earlier;
@@ -154,14 +190,14 @@ export function usePurchase(input: {
     return null;
   };
   const work = async (
-    asked: SentPurchase,
+    purchase: SentPurchase,
     questionFor: (error: AppError) => Promise<Question>,
   ): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setQuestion(null);
     try {
-      await send(asked);
+      await send(purchase);
     } catch (error) {
       if (!isAppError(error)) throw error;
       // The question itself may fail on its way: then that is what is said.
@@ -169,39 +205,47 @@ export function usePurchase(input: {
         if (!isAppError(cause)) throw cause;
         return { kind: 'refused' as const, error: cause };
       });
-      setQuestion(next);
+      setQuestion({ username, value: next });
     } finally {
       setBusy(false);
     }
   };
   const buy = (offer: Offer): void => {
-    const asked = purchaseOf(offer);
+    if (!canBuy(offer.issue)) return;
+    const purchase = purchaseOf(offer);
     // Its lines may be bought already: another order that has them too would buy them a second time.
-    const earlier = isBusy ? null : earlierThan(asked);
-    if (earlier !== null) setQuestion({ kind: 'unanswered', earlier });
-    else void work(asked, (error) => questionOf(error, offer));
+    const earlier = isBusy ? null : earlierThan(purchase);
+    if (earlier !== null) setQuestion({ username, value: { kind: 'unanswered', earlier } });
+    else void work(purchase, (error) => questionOf(error, offer));
   };
   /** What the page shows: whole odds of the game's own version. */
   const offerAt = (at: string): Offer => ({
-    ...{ issue: at, totalMinor: firstMinor, oddsVersion: game.version },
+    issue: at,
+    totalMinor: firstMinor,
+    oddsVersion: game.version,
     oddsPpm: null,
   });
   return {
     isBusy,
-    question,
-    bought,
+    question: ownedBy(username, question),
+    bought: ownedBy(username, bought),
     firstMinor,
-    /** False while a number of the chase is missing. */
-    isComplete: multiples.length > 0,
+    canPlace: canBuy(issue),
+    /** Whether the slip can be bought in the draw of this issue. */
+    canPlaceIn: canBuy,
     place: () => buy(offerAt(issue)),
     /** In the draw that was offered after the one on the page had closed. */
     placeIn: (next: string) => buy(offerAt(next)),
     accept: buy,
-    /** Sends an order that has no answer yet once more, under its key. */
-    sendAgain: (earlier: SentPurchase) =>
-      void work(earlier, (error) => Promise.resolve({ kind: 'refused', error })),
-    /** Buys the slip as it is now, whatever has become of earlier orders. */
+    /** Sends an order again, under its key, unless its answer has come meanwhile or another member is here. */
+    sendAgain(earlier: SentPurchase) {
+      if (isKept(JSON.stringify(earlier)))
+        void work(earlier, (error) => Promise.resolve({ kind: 'refused', error }));
+      else setQuestion(null);
+    },
+    /** Forgets earlier unanswered orders and buys the slip as it is now. */
     placeAnyway() {
+      if (!canBuy(issue)) return;
       for (const { key } of orders.mine()) orders.forget(key);
       buy(offerAt(issue));
     },
