@@ -75,7 +75,7 @@ export function usePurchase(input: {
   const [question, setQuestion] = useState<Owned<Question> | null>(null);
   const [bought, setBought] = useState<Owned<Bought> | null>(null);
   const username = useStore(client.session.store, (state) => state.username);
-  const orders = sentOrders(client, `lottery ${game.code}`);
+  const orders = sentOrders(client, `lottery ${game.code}`, Infinity);
   useLayoutEffect(() =>
     onPurchase(client, game.code, (purchase) => {
       setQuestion(null);
