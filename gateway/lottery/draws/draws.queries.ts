@@ -198,7 +198,7 @@ export const takeToSettle = async (db: Database, input: Take): Promise<LeasedDra
          state = case when d.state in ('published', 'corrected') then 'settling' else d.state end
        where d.merchant_id = $1 and d.id in (
          select t.id from lottery_draw t
-         where t.merchant_id = $1 and t.game_code <> all($5::text[])
+         where t.merchant_id = $1 and (t.state = 'void' or t.game_code <> all($5::text[]))
            and (t.state in ('published', 'settling', 'corrected') or (t.state = 'void' and t.settled_at is null))
            and (t.leased_until is null or t.leased_until < clock_timestamp())
          order by t.id limit $2 for update skip locked

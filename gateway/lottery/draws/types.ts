@@ -122,7 +122,7 @@ export interface Draws {
   latest(input: { merchantId: number; gameCode: string; most: number; beforeId?: bigint }): Promise<Draw[]>;
   /** Everything an outsider needs to compute the draw again; null before it is published. */
   transcriptOf(place: Place): Promise<unknown>;
-  /** Published, corrected or void draws whose money has not moved; each to one caller for a minute. `exceptGames`: codes of games to leave out. */
+  /** Published, corrected or void draws whose money has not moved; each to one caller for a minute. `exceptGames`: codes of games of which only void draws are taken. */
   takeDrawsToSettle(input: {
     merchantId: number;
     most: number;

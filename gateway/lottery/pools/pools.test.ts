@@ -132,12 +132,52 @@ it('is neither filled nor shown in a currency that the game is not sold in, and 
   expect(await inTether.jackpotOf({ merchantId: 1, game })).toBe(70n);
 });
 
-it('[ISSUE-26.10] that cannot be filled hold up the draws of their own game, and no draws of another one', async () => {
+/** A ledger that books no guarantee until it is mended. */
+const withoutGuarantees = () => {
+  const post = bench.ledger.post.bind(bench.ledger);
+  return vi
+    .spyOn(bench.ledger, 'post')
+    .mockImplementation((operation) =>
+      operation.type === 'post' && operation.kind === 'guarantee'
+        ? Promise.reject(new Error('no booking'))
+        : post(operation),
+    );
+};
+
+it('[ISSUE-26.10] a draw of a game that was switched off before its pool was filled waits for the guarantee and pays from it', async () => {
+  const code = 'SWITCHED_OFF';
+  const off = await lotteryBench({ base: bench, game: { ...poolGame, code } });
+  const buyer = await bench.buyer({ id: 3n, balanceMinor: 100_000n });
+  const draw = await off.draw();
+  await off.tickets.place(buyer, {
+    game: code,
+    issue: draw.issue,
+    lines: [{ bet: 'MAIN', selection: '1,2', mode: 1_000_000, multiple: 10 }],
+    requestId: 'switched-off',
+    seenTotalMinor: 1_000n,
+    oddsVersion: 1,
+  });
+  await off.close(draw.id);
+  await off.publish(draw.id, '1,2');
+  const broken = withoutGuarantees();
+  await expect(off.settle()).rejects.toThrow('no booking');
+  expect(await bench.sum(`${code}:T2`, 'lottery-pool')).toBe(0n);
+  broken.mockRestore();
+  await bench.owner('update lottery_draw set leased_until = null where merchant_id = 1 and id = $1', [
+    draw.id,
+  ]);
+  expect(await off.settle()).toBe(1);
+  // Ten units share the guarantee of 500 and 432 of the sales.
+  expect(await bench.sum('3')).toBe(100_000n - 1_000n + 930n);
+});
+
+it('[ISSUE-26.10] a pool that cannot be filled holds up the draws of its own game, and neither its void draws nor the draws of another game', async () => {
   const unfilled = await lotteryBench({ base: bench, game: { ...poolGame, code: 'UNFILLED' } });
   const other = await lotteryBench({ base: bench });
   const games = [poolGame, { ...poolGame, code: 'UNFILLED' }, testGame];
   const errors: string[] = [];
   const merchant = { id: 1, currency: 'CNY' };
+  let nowMs = Date.parse('2026-03-10T20:00Z');
   const { settleAll } = openTickets({
     db: bench.database,
     ledger: bench.ledger,
@@ -150,7 +190,7 @@ it('[ISSUE-26.10] that cannot be filled hold up the draws of their own game, and
       playing: () => Promise.resolve(games),
     },
     secret: 'a secret of at least thirty-two characters',
-    now: () => Date.parse('2026-03-10T20:00Z'),
+    now: () => nowMs,
     tellWins: () => undefined,
     endRounds: () => Promise.resolve(),
     onError: (error, what) => void errors.push(`${what}: ${String(error)}`),
@@ -164,24 +204,22 @@ it('[ISSUE-26.10] that cannot be filled hold up the draws of their own game, and
   // More of them than one run takes, and all older than the other game's draw.
   const waiting: bigint[] = [];
   for (let count = 0; count < 5; count += 1) waiting.push(await drawn(unfilled, '1,2'));
+  const { id: dead } = await unfilled.draw();
+  await unfilled.voidDraw(dead);
   const draw = await drawn(other, '1,2');
   const statesOf = async (ids: readonly bigint[]) => {
     const drawn = await Promise.all(ids.map((id) => bench.draws.drawOf({ merchantId: 1, id })));
     return new Set(drawn.map((one) => one?.state));
   };
-  const post = bench.ledger.post.bind(bench.ledger);
-  const broken = vi
-    .spyOn(bench.ledger, 'post')
-    .mockImplementation((operation) =>
-      operation.type === 'post' && operation.kind === 'guarantee'
-        ? Promise.reject(new Error('no booking'))
-        : post(operation),
-    );
-  await settleAll(merchant);
+  const broken = withoutGuarantees();
+  // The pool is tried once a minute, and its failure is reported as often.
+  for (let runs = 0; runs < 2; runs += 1) await settleAll(merchant);
   expect(errors).toEqual(['filling the pool of UNFILLED: Error: no booking']);
   expect(await statesOf([draw])).toEqual(new Set(['settled']));
   expect(await statesOf(waiting)).toEqual(new Set(['published']));
+  expect((await bench.draws.drawOf({ merchantId: 1, id: dead }))?.settledAt).toBeInstanceOf(Date);
   broken.mockRestore();
+  nowMs += 60_000;
   for (let runs = 0; runs < 2; runs += 1) await settleAll(merchant);
   expect(errors).toHaveLength(1);
   expect(await statesOf(waiting)).toEqual(new Set(['settled']));

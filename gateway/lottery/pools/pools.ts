@@ -177,12 +177,16 @@ export const roll = async (
   await topUp(deps, at, `guarantee:${of.id}`);
 };
 
+/** The house puts the guarantee of a game in, once: before its first sale, or at the latest before its first draw is settled. */
+export const prepare = async (deps: PoolDeps, of: PoolGame): Promise<void> => {
+  if (of.game.pool !== undefined) await topUp(deps, of, `guarantee:${of.game.code}:start`);
+};
+
 export interface Pools {
   /** What the first tier holds: the jackpot that is shown. Null for a game without pools. */
   jackpotOf(input: PoolGame): Promise<bigint | null>;
   /** All pools of a game, the tiers in their order, then the reserve. */
   listOf(input: PoolGame): Promise<readonly { tier: string; amountMinor: bigint }[]>;
-  /** Before the first sale of a game: the house puts the guarantee in, once. */
   prepare(input: PoolGame): Promise<void>;
 }
 
@@ -196,6 +200,5 @@ export const createPools = (deps: PoolDeps): Pools => ({
     const tiers = [...sharingTiers(of.game).map(({ code }) => code), RESERVE];
     return Promise.all(tiers.map(async (tier) => ({ tier, amountMinor: await balanceOf(deps, of, tier) })));
   },
-  prepare: (of) =>
-    of.game.pool === undefined ? Promise.resolve() : topUp(deps, of, `guarantee:${of.game.code}:start`),
+  prepare: (of) => prepare(deps, of),
 });

@@ -1,5 +1,5 @@
 import { type LotteryGame, readResult } from '../../../src/contract/lottery/index';
-import { allocate, roll } from '../pools/pools';
+import { allocate, prepare, roll } from '../pools/pools';
 import type { LeasedDraw } from '../tickets/draw-doors';
 import type { Job, SettleDeps } from './job';
 import { createJudge } from './judge';
@@ -56,6 +56,8 @@ const settle = async (job: Job): Promise<boolean> => {
       deps.alarm(`The draw ${draw.gameCode} ${draw.issue} shares pools: its correction is a person's work.`);
       return false;
     }
+    // Also a game that was switched off before its pool was filled owes its winners the guarantee.
+    await prepare(deps, { merchantId: of.merchantId, game });
     const units = await countUnits(job);
     const fixedMinor = units.get(FIXED) ?? 0n;
     units.delete(FIXED);

@@ -57,7 +57,7 @@ export interface Draws {
   drawOf(place: Place): Promise<Draw | null>;
   byIssue(input: { merchantId: number; gameCode: string; issue: string }): Promise<Draw | null>;
   near(input: { merchantId: number; gameCode: string }): Promise<{ current: Draw | null }>;
-  /** Published, corrected or void draws whose money has not moved; each to one caller for a minute. `exceptGames`: codes of games to leave out. */
+  /** Published, corrected or void draws whose money has not moved; each to one caller for a minute. `exceptGames`: codes of games of which only void draws are taken. */
   takeDrawsToSettle(input: {
     merchantId: number;
     most: number;

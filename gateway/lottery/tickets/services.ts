@@ -1,7 +1,7 @@
 import type { Database } from '../../database/types';
 import type { Members } from '../../identity/index';
 import type { Ledger } from '../../ledger/index';
-import { type Job, type Merchants, workThrough } from '../../platform/index';
+import { type Job, LeftOut, type Merchants, workThrough } from '../../platform/index';
 import type { Protection } from '../../protection/index';
 import type { Draws, Games, SealTickets } from './draw-doors';
 import { createPools, type Pools } from '../pools/pools';
@@ -47,6 +47,8 @@ export interface TicketDeps {
 const SETTLE_EVERY_MS = 1_000;
 /** Draws of one merchant taken by one run. */
 const MAX_DRAWS = 4;
+/** How long a pool that could not be filled is left alone before this node tries it again. */
+const UNFILLED_MS = 60_000;
 
 /** Sells, seals and settles. `settleAll`: one run of its job for a merchant, for what does not wait for the clock. */
 export const openTickets = (
@@ -89,24 +91,31 @@ export const openTickets = (
   };
   /** Games with pools whose guarantee was looked at by this node. */
   const prepared = new Set<string>();
+  const unfilled = new LeftOut<string>(now, UNFILLED_MS);
   /** Fills pools up to their guarantees. Returns the codes of the games whose pool could not be filled. */
   const preparePools = async (merchantId: number): Promise<string[]> => {
     const unprepared: string[] = [];
+    const leftOut = unfilled.ids();
     for (const game of await deps.games.playing(merchantId)) {
       const key = `${merchantId}:${game.code}:${game.version}`;
       if (prepared.has(key)) continue;
+      if (leftOut.includes(key)) {
+        unprepared.push(game.code);
+        continue;
+      }
       try {
         await pools.prepare({ merchantId, game });
         prepared.add(key);
       } catch (error) {
         deps.onError(error, `filling the pool of ${game.code}`);
+        unfilled.add(key);
         unprepared.push(game.code);
       }
     }
     return unprepared;
   };
   const settleAll = async (merchant: { id: number; currency: string }): Promise<void> => {
-    // A guarantee concerns the winners of its own game: draws of other games do not wait for it.
+    // Draws that would fail for want of their guarantee do not take the places of draws of other games.
     const settleDraws = async () => settle(merchant.id, await preparePools(merchant.id));
     await workThrough(
       [settleDraws, () => chases.moveOn(merchant), () => tellRounds(deps, merchant.id)],
