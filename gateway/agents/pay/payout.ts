@@ -14,7 +14,10 @@ const OWED_STEP = 100;
 const OWED_REST_MS = 3_600_000;
 /** Tries on a payer's wallet in one round: all of it, then what there is. */
 const MAX_TRIES = 2;
-/** A payer whose wallet was busy so often in a row pays the other statements in a later round: each try may wait for seconds. */
+/**
+ * A payer whose wallet was busy so often in one batch pays the other statements in a later round: each try may wait for seconds, and
+ * another node takes the batch over half a minute after it was claimed.
+ */
 const MAX_BUSY = 2;
 
 export interface PayoutDeps {
@@ -102,16 +105,19 @@ const payRows = async (deps: PayoutDeps, merchantId: number, rows: readonly DueR
   }
   await Promise.all(
     [...byPayer.values()].map(async (mine) => {
-      let busy: unknown[] = [];
+      let busyCount = 0;
+      let busyError: unknown = null;
       for (const row of mine) {
         if (failed.has(row.id) || openOf(row) <= 0n) continue;
-        if (busy.length >= MAX_BUSY) {
-          failed.set(row.id, busy[0]);
+        if (busyCount >= MAX_BUSY) {
+          failed.set(row.id, busyError);
           continue;
         }
         await attempt(row, takeFromPayer);
         const error = failed.get(row.id);
-        busy = isTransient(error) ? [...busy, error] : [];
+        if (!isTransient(error)) continue;
+        busyCount += 1;
+        busyError = error;
       }
     }),
   );
