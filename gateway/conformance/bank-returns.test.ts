@@ -158,7 +158,7 @@ describe('a payment that its payer’s bank takes back by itself', () => {
     expect((await world.detail(deposit.depositId)).depositStateName).toBe('charged_back');
   });
 
-  it('[MEM-4] is asked about by a comparison of a later day, and no other line of an earlier day is', async () => {
+  it('[MEM-4] the comparison of a later day asks about disputes of earlier days, and about no other lines of them', async () => {
     const { deposit } = await paidIn();
     const { query } = world.bench.db.merchant(1);
     const reference = await world.reference(deposit);

@@ -72,7 +72,8 @@ export interface BenchOptions {
   fanOut?: FanOut;
   /**
    * Starts at the coming noon in UTC, so that hours which a test lets go by lie within a day whatever the hour of the machine. Only for
-   * tests without sessions, lotteries or payments: the database stamps and ends those by its own clock, which no option sets.
+   * tests that do not look at when a session ends, and that have no lotteries or payments: the database stamps and ends those by its own
+   * clock, which no option sets.
    */
   fromNoon?: boolean;
 }

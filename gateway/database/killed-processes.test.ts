@@ -234,25 +234,31 @@ describe.skipIf(process.platform !== 'linux')('an embedded server', () => {
     writeFileSync(program, '#!/bin/sh\nread -r line\n', { mode: 0o755 });
     const initdb = spawn(program, { cwd: join(half, 'data') });
     // As initdb starts a server: by a shell, which is not the server yet.
-    const shell = spawn('sh', ['-c', 'read -r line && exec "/nowhere/postgres" --boot'], { cwd: half });
+    const startShell = () =>
+      spawn('sh', ['-c', 'read -r line && exec "/nowhere/postgres" --boot'], { cwd: half });
+    const creators = [initdb, startShell()];
     const strangers = [
       spawn('sleep', ['600'], { cwd: join(half, 'data') }),
       spawn('sh', ['-c', 'read -r line && exec sleep 600'], { cwd: half }),
     ];
+    // Another shell starts after initdb was found and before it is ended.
+    const kill = process.kill.bind(process);
+    const killing = vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {
+      if (pid === initdb.pid && signal === 'SIGKILL' && creators.length === 2) creators.push(startShell());
+      return kill(pid, signal);
+    });
     try {
-      const ended = Promise.all(
-        [initdb, shell].map(
-          (child) => new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal))),
-        ),
-      );
       await expect.poll(() => readFileSync(`/proc/${initdb.pid}/comm`, 'utf8')).toBe('initdb\n');
       const created = await startEmbedded({ dataDir: folder });
-      expect(await ended).toEqual(['SIGKILL', 'SIGKILL']);
+      await expect
+        .poll(() => creators.map(({ signalCode }) => signalCode))
+        .toEqual(['SIGKILL', 'SIGKILL', 'SIGKILL']);
       expect(existsSync(half)).toBe(false);
       for (const { exitCode, signalCode } of strangers) expect([exitCode, signalCode]).toEqual([null, null]);
       await created.stop();
     } finally {
-      for (const child of [initdb, shell, ...strangers]) child.kill('SIGKILL');
+      killing.mockRestore();
+      for (const child of [...creators, ...strangers]) child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     }
   });

@@ -44,6 +44,8 @@ const STOP_TIMEOUT_MS = 20_000;
 const INIT_TIMEOUT_MS = 120_000;
 const POLL_MS = 10;
 const MAX_TRIES = 5;
+/** Rounds in which the processes of a killed start are looked for and ended. */
+const MAX_KILL_ROUNDS = 20;
 const MAX_LOG_BYTES = 10_000_000;
 const LOG_TAIL = 1_500;
 /** What the pid file says of a server that was asked to stop. */
@@ -108,12 +110,22 @@ const logTail = (path: string): string => {
   }
 };
 
+/** Ends what creates a cluster in a folder. An initdb may start another process after it was found and before it is ended. */
+const killProcessesIn = async (folder: string): Promise<void> => {
+  for (let round = 0; round < MAX_KILL_ROUNDS; round += 1) {
+    const pids = processesIn(folder);
+    if (pids.length === 0) return;
+    for (const pid of pids) signal({ pid, name: 'SIGKILL' });
+    await sleep(POLL_MS);
+  }
+};
+
 /** Removes the unfinished data folders of killed starts. An initdb outlives its gateway and would write into a folder that is removed. */
-const removeUnfinishedClusters = (parent: string): void => {
+const removeUnfinishedClusters = async (parent: string): Promise<void> => {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith('cluster.init-')) continue;
     const half = join(parent, name);
-    for (const pid of processesIn(half)) signal({ pid, name: 'SIGKILL' });
+    await killProcessesIn(half);
     rmSync(half, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 };
@@ -122,7 +134,7 @@ const removeUnfinishedClusters = (parent: string): void => {
 export const createCluster = async (input: { paths: ServerPaths; password: string }): Promise<void> => {
   const { binaries, user, cluster } = input.paths;
   const parent = dirname(cluster);
-  removeUnfinishedClusters(parent);
+  await removeUnfinishedClusters(parent);
   const work = join(parent, `cluster.init-${process.pid}`);
   mkdirSync(work, { mode: 0o700 });
   const passwordFile = join(work, 'password');
