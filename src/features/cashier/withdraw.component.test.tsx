@@ -290,11 +290,14 @@ describe('being paid out', () => {
     const elsewhere = document.body.appendChild(document.createElement('input'));
     show();
     await toConfirm('50');
-    const answer = Promise.withResolvers<undefined>();
-    world.gateway.intercept = ({ name }) => (name === 'withdrawals.create' ? answer.promise : undefined);
+    let answer = (): void => undefined;
+    const waiting = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined);
+    });
+    world.gateway.intercept = ({ name }) => (name === 'withdrawals.create' ? waiting : undefined);
     await confirm();
     elsewhere.focus();
-    answer.resolve(undefined);
+    answer();
     await stage.find('[part=case]');
     expect(document.activeElement).toBe(elsewhere);
     elsewhere.remove();

@@ -31,9 +31,8 @@ function measure(grid: HTMLElement): Measures {
 function scrollRoots(node: Element): Node[] {
   const root = node.getRootNode();
   // By name: after a move, roots are of another window's classes. A document has a host, too, where a form of the page is named so.
-  return 'host' in root && root !== node.ownerDocument
-    ? [root, ...scrollRoots((root as ShadowRoot).host)]
-    : [root];
+  if (root === node.ownerDocument || !('host' in root)) return [root];
+  return [root, ...scrollRoots((root as ShadowRoot).host)];
 }
 
 /** A tick of scrolling that leaves the same rows in the document changes nothing. */
