@@ -16,7 +16,8 @@ interface FakeMall {
   balances: Map<string, bigint>;
   articles: Article[];
   orders: Map<string, PointOrder[]>;
-  done: Set<string>;
+  /** By member and key: the order that was made, '' for points that became money. */
+  done: Map<string, string>;
 }
 const malls = new WeakMap<FakeState, FakeMall>();
 const STEP = 1_000n;
@@ -28,7 +29,7 @@ export const fakeMallOf = (state: FakeState): FakeMall => {
     ...{
       balances: new Map<string, bigint>(),
       orders: new Map<string, PointOrder[]>(),
-      done: new Set<string>(),
+      done: new Map<string, string>(),
     },
     articles: [
       {
@@ -59,7 +60,10 @@ const demand = (context: FakeContext, password: string): void => {
   if (paymentPassword === '') throw new FakeRefusal('PAYMENT_PASSWORD_MISSING');
   if (paymentPassword !== password) throw new FakeRefusal('PAYMENT_PASSWORD_WRONG');
 };
-const place = (context: FakeContext, { article, quantity }: { article: Article; quantity: number }): void => {
+const place = (
+  context: FakeContext,
+  { article, quantity }: { article: Article; quantity: number },
+): string => {
   const { id, mall, balance } = own(context);
   const [variant] = article.variants;
   const points = article.price * BigInt(quantity);
@@ -69,10 +73,11 @@ const place = (context: FakeContext, { article, quantity }: { article: Article; 
   variant.left -= quantity;
   mall.balances.set(id, balance - points);
   const now = Date.now();
+  const orderId = fresh(context.state, '').replace('-', '');
   mall.orders.set(id, [
     {
       ...{
-        id: fresh(context.state, '').replace('-', ''),
+        id: orderId,
         name: article.name,
         variant: variant.name,
         quantity,
@@ -82,6 +87,7 @@ const place = (context: FakeContext, { article, quantity }: { article: Article; 
     },
     ...(mall.orders.get(id) ?? []),
   ]);
+  return orderId;
 };
 
 export const pointAnswers: Pick<
@@ -112,7 +118,7 @@ export const pointAnswers: Pick<
     if (points % STEP !== 0n) throw new FakeRefusal('POINTS_AMOUNT');
     if (points > balance) throw new FakeRefusal('POINTS_NOT_ENOUGH');
     mall.balances.set(id, balance - points);
-    mall.done.add(`${id} ${requestId}`);
+    mall.done.set(`${id} ${requestId}`, '');
     return true;
   },
   pointRewards({ kind, page, size }, context) {
@@ -127,12 +133,17 @@ export const pointAnswers: Pick<
   pointRedeem({ articleId, quantity, password, remarks, requestId }, context) {
     demand(context, password);
     const { id, mall } = own(context);
-    if (mall.done.has(`${id} ${requestId}`)) return true;
+    const made = mall.done.get(`${id} ${requestId}`);
+    if (made !== undefined) {
+      const order = mall.orders.get(id)?.find((one) => one.id === made);
+      if (order?.state === 'cancelled' || order?.state === 'refused')
+        throw new FakeRefusal('MALL_ORDER_STATE');
+      return true;
+    }
     const article = mall.articles.find((one) => BigInt(one.id) === articleId);
     if (!article) throw new FakeRefusal('MALL_UNKNOWN');
     if (article.kind === 'goods' && remarks.split(',').length < 3) throw new FakeRefusal('MALL_ADDRESS');
-    place(context, { article, quantity });
-    mall.done.add(`${id} ${requestId}`);
+    mall.done.set(`${id} ${requestId}`, place(context, { article, quantity }));
     return true;
   },
   pointOrders({ page, size, state }, context) {

@@ -308,8 +308,12 @@ describe('[PTS-1] the mall', () => {
     const requestId = key();
     await Promise.all(Array.from({ length: 50 }, () => redeem(one, id, { requestId })));
     expect((await orders(one)).list).toHaveLength(1);
-    // Another address or number is another order: it must not be answered as if it were the one that stands.
-    for (const other of [{ remarks: 'Rui, Avenida Central 7, +55 81 98888 0000' }, { quantity: 2 }])
+    // Another address, variant or number is another order: it must not be answered as if it were the one that stands.
+    for (const other of [
+      { remarks: 'Rui, Avenida Central 7, +55 81 98888 0000' },
+      { variantId: '999999' },
+      { quantity: 2 },
+    ])
       expect(codeOf(await redeem(one, id, { requestId, ...other }))).toBe('transaction_conflict');
     expect((await orders(one)).list).toHaveLength(1);
     await Promise.all(Array.from({ length: 20 }, () => redeem(one, id)));
@@ -358,13 +362,14 @@ describe('[PTS-1] the mall', () => {
   it('refused by an operator, or taken back by the member before it is approved, points and piece come back once', async () => {
     const { id, variantId } = await article({ stock: 5n });
     const [one, other] = await Promise.all([member(1_000n), member(1_000n)]);
-    await redeem(one, id);
+    const [refused, cancelled] = [key(), key()];
+    await redeem(one, id, { requestId: refused });
     const [{ orderId } = { orderId: '' }] = (await orders(one)).list;
     await move(orderId, 'refused', { reason: 'Not sent there' });
     await Promise.all(Array.from({ length: 10 }, settle));
     expect([await balance(one), await stock(variantId)]).toEqual(['1000', 5n]);
     expect((await orders(one)).list).toMatchObject([{ status: 'REJECTED' }]);
-    await redeem(other, id);
+    await redeem(other, id, { requestId: cancelled });
     const [{ orderId: mine } = { orderId: '' }] = (await orders(other)).list;
     const cancel = (who: Member) =>
       people.call('POST', '/wps/relay/MCSFE_cancelRedeemPoint', {
@@ -375,6 +380,10 @@ describe('[PTS-1] the mall', () => {
     await Promise.all(Array.from({ length: 50 }, () => cancel(other)));
     expect([await balance(other), await stock(variantId)]).toEqual(['1000', 5n]);
     expect((await orders(other, 'status=CANCELLED')).list).toHaveLength(1);
+    // A member who asks again under the old key must not read that it is ordered.
+    expect(codeOf(await redeem(one, id, { requestId: refused }))).toBe('reward_order_state');
+    expect(codeOf(await redeem(other, id, { requestId: cancelled }))).toBe('reward_order_state');
+    expect([await balance(one), await balance(other), await stock(variantId)]).toEqual(['1000', '1000', 5n]);
     const letters = await people.call('GET', '/wps/relay/CSP_getInbox', { token: one.token });
     expect(letters.body.value).toMatchObject({ content: [{ kind: 'service' }], unreadCount: 1 });
   });

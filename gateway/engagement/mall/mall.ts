@@ -60,7 +60,8 @@ export interface Mall {
   ): Promise<ArticlePage>;
   /**
    * Orders, once per `requestId`: points go to escrow and pieces out of stock in one journal.
-   * @throws GatewayError MALL_UNKNOWN, MALL_ADDRESS, MALL_LIMIT, MALL_SOLD_OUT, POINTS_NOT_ENOUGH, LEDGER_KEY_CONFLICT, and what a payment
+   * @throws GatewayError MALL_UNKNOWN, MALL_ADDRESS, MALL_LIMIT, MALL_SOLD_OUT, POINTS_NOT_ENOUGH, LEDGER_KEY_CONFLICT, MALL_ORDER_STATE for a key whose order was
+   *   cancelled or refused since, and what a payment
    *   password answers
    */
   redeem(
@@ -173,6 +174,8 @@ class LedgerMall implements Mall {
           (input.variantId ?? variantId) === variantId &&
           (to === null || (this.deps.box.open(to) ?? address) === address);
         if (!isSame) throw new GatewayError('LEDGER_KEY_CONFLICT');
+        if (known.state === 'cancelled' || known.state === 'refused')
+          throw new GatewayError('MALL_ORDER_STATE');
         return known.id;
       }
       const article = await findArticle(query, { merchantId: merchant.id, id: input.articleId });

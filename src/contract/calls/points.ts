@@ -157,7 +157,15 @@ export const pointRedeem = defineCall({
     })),
   ),
   reply: anything,
-  errors: [...passwordErrors, 'MALL_UNKNOWN', 'MALL_SOLD_OUT', 'MALL_LIMIT', 'MALL_ADDRESS'],
+  errors: [
+    ...passwordErrors,
+    'MALL_UNKNOWN',
+    'MALL_SOLD_OUT',
+    'MALL_LIMIT',
+    'MALL_ADDRESS',
+    /** The order under this key was cancelled or refused since: a new one needs a new key. */
+    'MALL_ORDER_STATE',
+  ],
 });
 
 /** The member's own orders, the newest first. */

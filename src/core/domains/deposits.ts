@@ -8,12 +8,11 @@ import {
   depositSettings,
 } from '../../contract/calls/deposits';
 import { amountText } from '../../contract/money';
-import { AppError, asError } from '../kernel/app-error';
+import { AppError } from '../kernel/app-error';
 import { randomText } from '../kernel/random-text';
+import { untilAnswered } from '../kernel/sent-orders';
 import type { DepositsDomain, DomainDefinition } from '../types';
 
-/** A request whose answer was lost is sent again under the same idempotency key, at most this often. */
-const MAX_SENDS = 3;
 const REQUEST_ID_LENGTH = 24;
 const PAGE_SIZE = 8;
 /** A larger picture is refused here, before it is sent. */
@@ -44,14 +43,7 @@ export const depositsDomain: DomainDefinition<DepositsDomain> = {
         requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
         ...(document === '' ? {} : { document }),
       };
-      for (let sends = 1; ; sends += 1) {
-        try {
-          return await client.call(depositCreate, request);
-        } catch (thrown) {
-          const error = asError(thrown);
-          if (!error.retryable || sends >= MAX_SENDS) throw error;
-        }
-      }
+      return untilAnswered(client, () => client.call(depositCreate, request));
     },
     detail: (id) => client.call(depositDetail, { depositId: id }),
     cancel: (id) => client.call(depositCancel, { depositId: id }),

@@ -14,12 +14,10 @@ import {
 } from '../../contract/calls/lottery-bets';
 import { orderToWire, type LotteryOrder } from '../../contract/entities/lottery-order';
 import { amountText } from '../../contract/money';
-import { asError } from '../kernel/app-error';
 import { randomText } from '../kernel/random-text';
+import { untilAnswered } from '../kernel/sent-orders';
 import type { Client, LotteryDomain, LotterySeen } from '../types';
 
-/** A purchase whose answer was lost is sent again under its key, at most this often. */
-const MAX_SENDS = 3;
 const REQUEST_ID_LENGTH = 24;
 
 type Bets = Pick<
@@ -46,19 +44,7 @@ export const createBets = (client: Pick<Client, 'call' | 'ports' | 'session'>): 
     oddsVersion,
     requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
   });
-  const username = (): string => client.session.store.getState().username;
-  /** Its key makes sending it again harmless for its member. After another log-in it would go out as the next member's. */
-  const surely = async <T>(send: () => Promise<T>): Promise<T> => {
-    const member = username();
-    for (let sends = 1; ; sends += 1) {
-      try {
-        return await send();
-      } catch (thrown) {
-        const error = asError(thrown);
-        if (!error.retryable || sends >= MAX_SENDS || username() !== member) throw error;
-      }
-    }
-  };
+  const surely = <T>(send: () => Promise<T>): Promise<T> => untilAnswered(client, send);
   return {
     quote: (order) => client.call(lotteryQuote, orderToWire(order)),
     place(order, seen) {

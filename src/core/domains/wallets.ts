@@ -3,12 +3,10 @@ import { walletReturn, walletTransfer } from '../../contract/calls/transfers';
 import { amountText } from '../../contract/money';
 import { asError } from '../kernel/app-error';
 import { browserLocks } from '../kernel/locks';
-import { isRefusal, sentOrders } from '../kernel/sent-orders';
+import { isRefusal, sentOrders, untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, WalletDomain, WalletsDomain } from '../types';
 
 const KEPT_AS = 'walletSingle';
-/** A transfer whose answer was lost is sent again under its own name, at most this often. */
-const MAX_SENDS = 3;
 
 /** A member's wallets at vendors. A launch moves money by itself; this is for leaving, and for moving it by hand. */
 export const walletsDomain: DomainDefinition<WalletsDomain> = {
@@ -66,17 +64,11 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
         // Older gateways do not know its name: there the second one would move the money a second time.
         const isNamed = client.system.store.getState().status?.dialect === 'foyer';
         try {
-          for (let sends = 1; ; sends += 1) {
-            try {
-              await client.call(walletTransfer, request);
-              orders.forget(request.requestId);
-              return;
-            } catch (thrown) {
-              const error = asError(thrown);
-              if (isRefusal(error)) orders.forget(request.requestId);
-              if (!isNamed || !error.retryable || sends >= MAX_SENDS) throw error;
-            }
-          }
+          await untilAnswered(client, () => client.call(walletTransfer, request), isNamed ? undefined : 1);
+          orders.forget(request.requestId);
+        } catch (error) {
+          if (isRefusal(asError(error))) orders.forget(request.requestId);
+          throw error;
         } finally {
           void refresh();
         }

@@ -10,14 +10,13 @@ import {
   withdrawTurnover,
 } from '../../contract/calls/withdrawals';
 import { amountText, parseAmount } from '../../contract/money';
-import { AppError, asError } from '../kernel/app-error';
+import { AppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
 import { plainCode } from '../kernel/plain';
 import { randomText } from '../kernel/random-text';
+import { untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, WithdrawalsDomain } from '../types';
 
-/** A request whose answer was lost is sent again under the same idempotency key, at most this often. */
-const MAX_SENDS = 3;
 const REQUEST_ID_LENGTH = 24;
 const PAGE_SIZE = 8;
 
@@ -52,14 +51,7 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
           requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
           ...(code === '' ? {} : { verificationCode: plainCode(code), codeId }),
         };
-        for (let sends = 1; ; sends += 1) {
-          try {
-            return await client.call(withdrawCreate, request);
-          } catch (thrown) {
-            const error = asError(thrown);
-            if (!error.retryable || sends >= MAX_SENDS) throw error;
-          }
-        }
+        return untilAnswered(client, () => client.call(withdrawCreate, request));
       },
       async requestCode() {
         const { sendWithdrawalCode } = await code();

@@ -37,14 +37,16 @@ describe('orders without a final answer', () => {
     client.destroy();
   });
 
-  it('are kept for ten minutes: the same order later is a second one', async () => {
+  it('are kept for ten minutes after the last try: the same order later is a second one', async () => {
     const { client, clock } = createTestWorld();
     await client.session.login({ mode: 'username', ...MEMBER });
     const orders = sentOrders(client, 'test');
     const key = orders.keyFor('100');
     await clock.advance(RETRY_WITHIN_MS - 1);
     expect(orders.keyFor('100')).toBe(key);
-    await clock.advance(1);
+    await clock.advance(RETRY_WITHIN_MS - 1);
+    expect(orders.keyFor('100')).toBe(key);
+    await clock.advance(RETRY_WITHIN_MS);
     expect(orders.keyFor('100')).not.toBe(key);
     client.destroy();
   });
@@ -83,6 +85,7 @@ describe('a refusal of an order', () => {
   ] as const)('is sure with %s', (code) => expect(isRefusal(new AppError(code))).toBe(true));
   it.each([
     'SESSION_INVALID',
+    'LEDGER_KEY_CONFLICT',
     'ACCESS_DENIED',
     'TOO_MANY_REQUESTS',
     'MAINTENANCE',

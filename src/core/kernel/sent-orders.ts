@@ -1,12 +1,12 @@
 import type { Client } from '../types';
-import type { AppError } from './app-error';
+import { type AppError, asError } from './app-error';
 import { keptText, readKept } from './kept';
 import { randomText } from './random-text';
 
 const KEY_LENGTH = 24;
 /** Orders of one kind that a tab keeps at most; the oldest is dropped first. */
 const MAX_ORDERS = 8;
-/** Who orders the same again later than this means a second order. */
+/** Who orders the same again so long after the last try means a second order. */
 export const RETRY_WITHIN_MS = 10 * 60_000;
 
 /** An order that was sent and has no final answer yet. */
@@ -15,6 +15,8 @@ interface SentOrder {
   text: string;
   /** The idempotency key under which it was sent. */
   key: string;
+  /** When it was sent last, ms. */
+  at: number;
 }
 
 /**
@@ -48,12 +50,13 @@ export const sentOrders = ({ config, ports, session }: Client, kind: string, kep
   const mine = (): SentOrder[] => load().filter(({ who }) => who === member());
   return {
     mine,
-    /** The key of this order: a new one, unless the same order has no final answer yet. */
-    keyFor(text: string): string {
-      const known = mine().find((one) => one.text === text);
-      if (known !== undefined) return known.key;
-      const key = randomText(ports.random, KEY_LENGTH);
-      save([...load(), { who: member(), text, key, at: ports.clock.now() }]);
+    isRecent,
+    /** The key of this order, which is sent now: a new one, unless the same order has no final answer yet, or the caller has its key. */
+    keyFor(text: string, kept?: string): string {
+      const key =
+        kept ?? mine().find((one) => one.text === text)?.key ?? randomText(ports.random, KEY_LENGTH);
+      const others = load().filter((one) => one.key !== key);
+      save([...others, { who: member(), text, key, at: ports.clock.now() }]);
       return key;
     },
     /** After the final answer. */
@@ -63,7 +66,28 @@ export const sentOrders = ({ config, ports, session }: Client, kind: string, kep
 
 /** Codes that the gateway returns only if no earlier try under the key was carried out. */
 const REFUSALS =
-  /^(LOTTERY|MALL|POINTS|UPLINE|AGENT_TRANSFER|WALLET|LEDGER|LIMIT)_|^(WITHDRAW_(?!PAUSED)|REGISTER_FIELD|PLAY_PAUSED|SELF_EXCLUDED|REALITY_CHECK)/;
+  /^(LOTTERY|MALL|POINTS|UPLINE|AGENT_TRANSFER|WALLET|LEDGER|LIMIT)_(?!KEY_CONFLICT)|^(WITHDRAW_(?!PAUSED)|REGISTER_FIELD|PLAY_PAUSED|SELF_EXCLUDED|REALITY_CHECK)/;
 
 /** Whether the order was surely not carried out. After any other error, a lost session or a pause for example, an earlier try of it may have been. */
 export const isRefusal = ({ code }: AppError): boolean => REFUSALS.test(code);
+
+/** A request whose answer was lost is sent again under its key, at most this often. */
+const MAX_SENDS = 3;
+
+/** Sends a request that carries an idempotency key until it is answered. After another log-in it would go out as the next member's. */
+export const untilAnswered = async <T>(
+  { session }: Pick<Client, 'session'>,
+  send: () => Promise<T>,
+  sends = MAX_SENDS,
+): Promise<T> => {
+  const username = (): string => session.store.getState().username;
+  const member = username();
+  for (let sent = 1; ; sent += 1) {
+    try {
+      return await send();
+    } catch (thrown) {
+      const error = asError(thrown);
+      if (!error.retryable || sent >= sends || username() !== member) throw error;
+    }
+  }
+};

@@ -222,9 +222,8 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
         return;
       }
       if (proof.refuse(error)) return setFocus({ name: 'code' });
-      // Its key would be answered with the same refusal, also once there is enough money. A conflict says that a withdrawal stands under it.
-      if (isRefusal(error) && error.code !== 'LEDGER_KEY_CONFLICT')
-        change({ requestId: domain.newRequestId() });
+      // Its key would be answered with the same refusal, also once there is enough money.
+      if (isRefusal(error)) change({ requestId: domain.newRequestId() });
       throw error;
     }
   });

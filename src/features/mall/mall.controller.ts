@@ -16,13 +16,10 @@ import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useTag } from '../../react/use-tag';
 import { passwordProblemOf, type PasswordProblem } from '../../react/use-pass-on';
-import { sentOrders } from '../../core/kernel/sent-orders';
 import { useSendOnce } from '../../react/use-send-once';
 import { judgePoints, judgeReceiver, mostOf, worthOf, type AmountProblem, type Receiver } from './rules';
 
 const PAGE_SIZE = 24;
-/** Name of the kept orders. */
-const ORDER_KIND = 'mall order';
 const ORDERS_SIZE = 10;
 
 /** What is drawn anew when the visitor's language changes. */
@@ -101,14 +98,11 @@ export interface Orders extends Paged<PointOrderPage> {
   cancel(order: PointOrder): Promise<boolean>;
 }
 export function useOrders(onCancelled: () => void): Orders {
-  const sent = sentOrders(useClient(), ORDER_KIND);
   const domain = useDomain(pointDomain);
   const list = usePaged('orders', (page, signal) => domain.orders({ page, size: ORDERS_SIZE, signal }));
   const action = useAction(async (order: PointOrder) => {
     try {
       await domain.cancel(order.id);
-      // It may be the one whose answer is missing: ordered once more, it is another one.
-      for (const { key } of sent.mine()) sent.forget(key);
       onCancelled();
     } finally {
       list.again();
@@ -154,25 +148,31 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
   const [wanted, setWanted] = useState(1);
   const [to, setTo] = useState(EMPTY);
   const [wrong, setWrong] = useState<ReturnType<typeof judgeReceiver>>({});
-  const sendOnce = useSendOnce(ORDER_KIND);
+  const sendOnce = useSendOnce('mall order');
   const pass = usePassword();
   const most = variant === undefined ? 0 : mostOf(article, variant, config.balance);
   const quantity = Math.max(1, Math.min(wanted, most));
   const cost = article.price * BigInt(quantity);
   const isGoods = article.kind === 'goods';
+  // Without the address, which the tab does not keep: the gateway compares it.
+  const order = (): Promise<void> =>
+    sendOnce(JSON.stringify([article.id, variant?.id, quantity]), (requestId) =>
+      domain.redeem({
+        articleId: article.id,
+        quantity,
+        password: pass.password,
+        requestId,
+        ...(variant === undefined ? {} : { variantId: variant.id }),
+        ...(isGoods ? { to } : {}),
+      }),
+    );
   const action = useAction(async () => {
     try {
-      // Without the address, which the tab does not keep: the gateway compares it.
-      await sendOnce(JSON.stringify([article.id, variant?.id, quantity]), (requestId) =>
-        domain.redeem({
-          articleId: article.id,
-          quantity,
-          password: pass.password,
-          requestId,
-          ...(variant === undefined ? {} : { variantId: variant.id }),
-          ...(isGoods ? { to } : {}),
-        }),
-      );
+      await order().catch((thrown: unknown) => {
+        // The order whose answer was lost has been cancelled since. Its key is forgotten by now.
+        if (asError(thrown).code === 'MALL_ORDER_STATE') return order();
+        throw thrown;
+      });
     } catch (thrown) {
       const error = asError(thrown);
       if (pass.hears(error)) return;

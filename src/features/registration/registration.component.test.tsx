@@ -256,7 +256,8 @@ describe('the registration form', () => {
     for (const name of ['terms', 'adult']) (await stage.field(name)).checked = true;
     await stage.button('Country code: Brazil +55');
     await stage.type('email', 'ana@example.com');
-    expect(input.value).toBe('11987650000');
+    // Grouped once the form has received it: with the submission, or with a pointer over the page before.
+    expect(input.value.replaceAll(/\D/g, '')).toBe('11987650000');
     await submit();
     await stage.reads('Welcome');
     expect(

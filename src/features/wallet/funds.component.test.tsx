@@ -8,6 +8,7 @@ import buttonCss from '../../ui/primitives/button.css?inline';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { FundsBody, styles } from './funds-body.view';
+import { RETRY_WITHIN_MS } from '../../core/kernel/sent-orders';
 import { UplineBody } from './upline-body.view';
 
 let world: TestWorld;
@@ -223,6 +224,38 @@ describe('money for the upline', () => {
     await send();
     await stage.reads(`R$50.00 went to ${FAKE_UPLINE}`);
     expect(sent()).toEqual([5_000n]);
+  });
+
+  it('[MEM-5] is sent once while its button is pressed again and again, however long no answer comes', async () => {
+    stage.show(<UplineBody />);
+    await toConfirm('50');
+    lostAnswer = 'funds.toUpline';
+    for (let presses = 0; presses < 3; presses += 1) {
+      const before = world.gateway.count('funds.toUpline');
+      await send();
+      await vi.waitFor(() => expect(world.gateway.count('funds.toUpline')).toBe(before + 3));
+      await vi.waitFor(() => expect(stage.root.querySelector('[part~=alert-error]')).not.toBeNull());
+      await world.clock.advance(RETRY_WITHIN_MS - 1);
+    }
+    lostAnswer = '';
+    await send();
+    await stage.reads(`R$50.00 went to ${FAKE_UPLINE}`);
+    expect(sent()).toEqual([5_000n]);
+  });
+
+  it('[MEM-5] is a second transfer where the same amount is sent ten minutes later', async () => {
+    stage.show(<UplineBody />);
+    await toConfirm('50');
+    lostAnswer = 'funds.toUpline';
+    await send();
+    await vi.waitFor(() => expect(stage.root.querySelector('[part~=alert-error]')).not.toBeNull());
+    await leave();
+    lostAnswer = '';
+    stage.show(<UplineBody />);
+    await toConfirm('50');
+    await world.clock.advance(RETRY_WITHIN_MS);
+    await send();
+    await vi.waitFor(() => expect(sent()).toEqual([5_000n, 5_000n]));
   });
 
   it('[MEM-5] says so where no agent stands above', async () => {

@@ -80,7 +80,7 @@ export const errors: Record<ErrorCode, string> = {
   WALLET_NOT_ENOUGH: 'Your balance is too low.',
   TRANSFER_PENDING:
     'Your transfer is being processed. Check your balance in a minute before you send it again.',
-  LEDGER_KEY_CONFLICT: 'This transaction differs from the one sent before.',
+  LEDGER_KEY_CONFLICT: 'An earlier request with other details stands. Check your records.',
   LEDGER_TOMBSTONED: 'This transaction was cancelled.',
   LEDGER_UNBALANCED: 'This transaction does not add up.',
   LEDGER_ACCOUNT_UNKNOWN: 'This account does not exist.',

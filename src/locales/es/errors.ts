@@ -74,7 +74,7 @@ export const errors: Record<ErrorCode, string> = {
   WALLET_NOT_ENOUGH: 'Tu saldo no alcanza.',
   TRANSFER_PENDING:
     'Estamos procesando tu transferencia. Revisa tu saldo en un minuto antes de enviarla otra vez.',
-  LEDGER_KEY_CONFLICT: 'Esta transacción es distinta de la enviada antes.',
+  LEDGER_KEY_CONFLICT: 'Ya hay una solicitud anterior con otros datos. Revisa tu historial.',
   LEDGER_TOMBSTONED: 'Esta transacción se canceló.',
   LEDGER_UNBALANCED: 'Los montos de esta transacción no cuadran.',
   LEDGER_ACCOUNT_UNKNOWN: 'Esta cuenta no existe.',

@@ -74,7 +74,7 @@ export const errors: Record<ErrorCode, string> = {
   WALLET_NOT_ENOUGH: 'Seu saldo é insuficiente.',
   TRANSFER_PENDING:
     'Sua transferência está sendo processada. Confira o saldo em um minuto antes de enviar de novo.',
-  LEDGER_KEY_CONFLICT: 'Esta transação é diferente da que foi enviada antes.',
+  LEDGER_KEY_CONFLICT: 'Já existe um pedido anterior com outros dados. Confira seu histórico.',
   LEDGER_TOMBSTONED: 'Esta transação foi cancelada.',
   LEDGER_UNBALANCED: 'Os valores desta transação não fecham.',
   LEDGER_ACCOUNT_UNKNOWN: 'Esta conta não existe.',
