@@ -113,6 +113,8 @@ const SUBJECTS = {
     'src/contract/entities/lottery-record.ts',
     'src/contract/entities/lottery-ticket.ts',
   ],
+  /** Keys of orders, for pages that send some: alone they are so small that rollup would put them beside the bets of the lottery. */
+  orders: ['src/core/kernel/sent-orders.ts'],
   slips: ['src/core/domains/lottery.bets.ts', 'src/contract/calls/lottery-bets.ts'],
   /** What a game's rules are read, priced and drawn by. */
   rulebook: ['src/contract/lottery/index.ts'],
