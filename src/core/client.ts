@@ -11,6 +11,7 @@ import { createMortalClock } from './kernel/mortal-clock';
 import { bare } from './kernel/bare';
 import { createPorts } from './kernel/ports';
 import { createServerTime } from './kernel/server-time';
+import type { Dialect } from './transport/dialect';
 import type { Transport } from './transport/transport';
 import type { CallOptions, Client, DomainDefinition, Intent, Ports } from './types';
 
@@ -83,10 +84,12 @@ export const composeClient = (
     return { createWork };
   });
   const legacy = createLazy(async () =>
-    (await import('./transport/dialect.legacy')).createLegacyDialect(
-      config.speech,
-      () => system.store.getState().status?.currency ?? '',
-    ),
+    (await import('./transport/legacy/dialect')).createLegacyDialect({
+      options: config.speech,
+      client: calling,
+      language: () => i18n.store.getState().language,
+      currency: () => system.store.getState().status?.currency ?? '',
+    }),
   );
   const outside = createPorts(ownPorts);
   const mortal = createMortalClock(outside.clock);
@@ -117,15 +120,7 @@ export const composeClient = (
       token: () => session.token(),
       language: () => i18n.store.getState().language,
       refused: (token, error) => session.refused(token, error),
-      async dialect(when) {
-        let name = config.speech.dialect;
-        if (!name) {
-          const isUnderWay = system.store.getState().load === 'loading';
-          if (when === 'asked' || (when === 'settled' && isUnderWay)) await system.start();
-          name = system.store.getState().status?.dialect;
-        }
-        return name === 'legacy' ? legacy() : null;
-      },
+      dialect,
       async seal(message) {
         if (!sealing) await system.start();
         const way = sealing ?? system.store.getState().status?.sealing[0] ?? 'legacy';
@@ -141,6 +136,15 @@ export const composeClient = (
       if (isClosed(error)) void system.check();
       throw error;
     }
+  };
+  const dialect = async (when: 'known' | 'settled' | 'asked'): Promise<Dialect | null> => {
+    let name = config.speech.dialect;
+    if (!name) {
+      const isUnderWay = system.store.getState().load === 'loading';
+      if (when === 'asked' || (when === 'settled' && isUnderWay)) await system.start();
+      name = system.store.getState().status?.dialect;
+    }
+    return name === 'legacy' ? legacy() : null;
   };
   const call = ((...given: [Parameters<Transport>[0], object, CallOptions?]) =>
     send(...given)) as Client['call'];
@@ -172,6 +176,7 @@ export const composeClient = (
       return made as T;
     },
     peek,
+    dialect: () => dialect('asked'),
     destroy() {
       if (closing.signal.aborted) return;
       closing.abort();

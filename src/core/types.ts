@@ -62,6 +62,8 @@ export interface GatewayConfig {
   credentials?: RequestCredentials;
   /** Launches name the session's token in their query, where an older gateway looks for it. Default: false, addresses end up in logs. */
   launchToken?: boolean;
+  /** Name of the zone in which an older gateway writes dates as text: America/Sao_Paulo. Default: UTC. */
+  timeZone?: string;
   /** Sealed bodies travel to an older gateway a second time in headers (X-Digest), where some look for them. Default: true. */
   digest?: boolean;
 }
@@ -83,6 +85,8 @@ export interface Client {
   use<T>(domain: DomainDefinition<T>): T;
   /** A domain that is in use already, by name; else null. Keeps one feature from loading another. */
   peek<T>(name: string): T | null;
+  /** What is different here, null when the gateway speaks the contract's own words. Rejects with CHUNK_LOST. */
+  dialect(): Promise<Differences | null>;
   readonly system: SystemDomain;
   readonly session: SessionDomain;
   readonly i18n: I18nDomain;
@@ -110,6 +114,26 @@ export interface CallOptions {
 export interface DomainDefinition<T> {
   name: string;
   create(client: Client): T;
+}
+
+/** What a gateway does not have, as far as it is known by now. */
+export interface MissingCalls {
+  /** By the name of a call: `records.bonuses`. */
+  has(name: string): boolean;
+  /** Runs whenever one more is known to be missing. */
+  onChange(listener: () => void): () => void;
+}
+
+/** In what a gateway differs from the contract. */
+export interface Differences {
+  missing: MissingCalls;
+  /** Rows of the newest answer of a call that could not be read and were left out. */
+  leftOut(name: string): number;
+}
+
+export interface MissingCallsDomain {
+  /** `has`: whether this gateway does not have a call of the contract, by its name. It may learn of more. */
+  store: ReadStore<{ has(name: string): boolean }>;
 }
 
 export interface SystemDomain {

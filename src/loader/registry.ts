@@ -13,6 +13,7 @@ export interface LoaderConfig {
   dialect?: 'foyer' | 'legacy';
   credentials?: 'omit' | 'same-origin' | 'include';
   launchToken?: boolean;
+  timeZone?: string;
   digest?: boolean;
 }
 

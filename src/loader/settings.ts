@@ -26,6 +26,7 @@ const readers: Record<Field, (text: string) => Value | undefined> = {
   credentials: like(/^(omit|same-origin|include)$/),
   launchToken: flag,
   digest: flag,
+  timeZone: like(/^[\w+/-]{1,64}$/),
 };
 
 /**

@@ -119,7 +119,15 @@ const STATUS = {
 };
 
 /** A gateway of this protocol as they were before ours, strict in what it takes and free in what it says. */
-export const createOlderGateway = (): OlderGateway => {
+export const createOlderGateway = (
+  more: {
+    /** Further calls with the fields that they know, written as in CALLS. */
+    calls?: Readonly<Record<string, string>>;
+    /** JSON text of the values that they answer, by path. */
+    values?: Readonly<Record<string, string>>;
+  } = {},
+): OlderGateway => {
+  const known = { ...CALLS, ...more.calls };
   const seen: OlderRequest[] = [];
   const refused: string[] = [];
   const pictures = new Set<string>();
@@ -135,6 +143,7 @@ export const createOlderGateway = (): OlderGateway => {
       '/wps/relay/GCS_gameTrialLaunch': '{"content":{"game_url2":"https://games.example/try"}}',
       '/wps/verification/sms/noLogin': '{"expiredMinutes":1}',
       '/wps/verification/sms/register': '{"expiredMinutes":1}',
+      ...more.values,
     },
     instead: {},
     digestOnly: false,
@@ -210,8 +219,8 @@ export const createOlderGateway = (): OlderGateway => {
     const url = new URL(request.url);
     const path = url.pathname;
     const way = `${request.method} ${path}`;
-    const isSealed = `${way}*` in CALLS;
-    const fields = CALLS[isSealed ? `${way}*` : way];
+    const isSealed = `${way}*` in known;
+    const fields = known[isSealed ? `${way}*` : way];
     const fault = (answer: Answer, why: string): Answer => {
       refused.push(`${way}: ${why}`);
       return answer;

@@ -37,7 +37,9 @@ type Bets = Pick<
 >;
 
 /** What is bought: deferred until a member buys, or looks at what was bought. */
-export const createBets = (client: Pick<Client, 'call' | 'ports' | 'session'>): Bets => {
+export const createBets = (
+  client: Pick<Client, 'call' | 'config' | 'ports' | 'session' | 'system'>,
+): Bets => {
   const requested = (order: LotteryOrder, { total, oddsVersion, requestId }: LotterySeen) => ({
     ...orderToWire(order),
     total: amountText(total),

@@ -60,11 +60,8 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
           amount: text,
           requestId: orders.keyFor(`${from} ${to} ${text}`),
         };
-        await client.system.start();
-        // Older gateways do not know its name: there the second one would move the money a second time.
-        const isNamed = client.system.store.getState().status?.dialect === 'foyer';
         try {
-          await untilAnswered(client, () => client.call(walletTransfer, request), isNamed ? undefined : 1);
+          await untilAnswered(client, () => client.call(walletTransfer, request));
           orders.forget(request.requestId);
         } catch (error) {
           if (isRefusal(asError(error))) orders.forget(request.requestId);

@@ -27,6 +27,7 @@ const gatewayFields: Record<keyof GatewayConfig, (value: unknown) => unknown> = 
   dialect: textLike(/^(foyer|legacy)$/),
   credentials: textLike(/^(omit|same-origin|include)$/),
   launchToken: flag,
+  timeZone: textLike(/^[\w+/-]{1,64}$/),
   digest: flag,
 };
 

@@ -74,12 +74,16 @@ export const isRefusal = ({ code }: AppError): boolean => REFUSALS.test(code);
 /** A request whose answer was lost is sent again under its key, at most this often. */
 const MAX_SENDS = 3;
 
-/** Sends a request that carries an idempotency key until it is answered. After another log-in it would go out as the next member's. */
+/**
+ * Sends a request that carries an idempotency key until it is answered. After another log-in it would go out as the next member's. Older
+ * gateways do not know the key: a second request would be a second order there, so it is sent once.
+ */
 export const untilAnswered = async <T>(
-  { session }: Pick<Client, 'session'>,
+  { config, session, system }: Pick<Client, 'config' | 'session' | 'system'>,
   send: () => Promise<T>,
-  sends = MAX_SENDS,
 ): Promise<T> => {
+  const knowsKeys = (): boolean =>
+    (config.speech.dialect ?? system.store.getState().status?.dialect) === 'foyer';
   const username = (): string => session.store.getState().username;
   const member = username();
   for (let sent = 1; ; sent += 1) {
@@ -87,7 +91,8 @@ export const untilAnswered = async <T>(
       return await send();
     } catch (thrown) {
       const error = asError(thrown);
-      if (!error.retryable || sent >= sends || username() !== member) throw error;
+      const mayBeSent = sent < MAX_SENDS && username() === member && knowsKeys();
+      if (!error.retryable || !mayBeSent) throw error;
     }
   }
 };

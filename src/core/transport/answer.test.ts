@@ -79,11 +79,25 @@ describe('an answer', () => {
       ]);
   });
 
+  it.each<[object, number, Call['answer'], string]>([
+    [{ success: false, errorCode: 401 }, 200, 'envelope', 'SESSION_INVALID'],
+    [{ success: false, errorCode: '0401' }, 200, 'envelope', 'SESSION_INVALID'],
+    [{ success: false, errorCode: 1101 }, 400, 'envelope', 'SESSION_INVALID'],
+    [{ success: 'false', errorCode: '1102' }, 403, 'envelope', 'SESSION_MOVED'],
+    [{ errorCode: 'CUSTOMER_NOT_LOGIN' }, 200, 'envelope', 'SESSION_INVALID'],
+    [{ success: false, errorCode: 'CUSTOMER_NOT_LOGIN' }, 200, 'raw', 'SESSION_INVALID'],
+    [{ success: 0, errorCode: 401 }, 200, 'raw', 'SESSION_INVALID'],
+    [{ errorCode: 'login_failed' }, 200, 'raw', 'LOGIN_FAILED'],
+    [{ success: false, message: 'closed' }, 200, 'raw', 'REPLY_UNKNOWN'],
+  ])('%j with %i as %s is %s', async (body, status, answer, code) => {
+    expect((await refused(json(body), { status }, answer)).code).toBe(code);
+  });
+
   it('is text or the raw body where the call says so', async () => {
     expect(await read('a"b', {}, 'text')).toBe('a"b');
     expect(await read('', {}, 'text')).toBe('');
     expect(await read('[1]', {}, 'raw')).toEqual([1]);
-    expect(await read('{"success":false}', {}, 'raw')).toEqual({ success: false });
+    expect(await read('{"success":true,"value":[1]}', {}, 'raw')).toEqual({ success: true, value: [1] });
     expect(await read('null', {}, 'raw')).toBeNull();
     expect((await refused('a', { status: 403 }, 'text')).code).toBe('ACCESS_DENIED');
     expect((await refused(json({ errorCode: 'login_failed' }), { status: 400 }, 'raw')).code).toBe(

@@ -69,7 +69,7 @@ interface Body {
   success?: unknown;
   value?: unknown;
   message?: unknown;
-  errorCode?: unknown;
+  errorCode?: string | number | null;
 }
 const asBody = (parsed: unknown): Body | null =>
   typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null;
@@ -94,14 +94,15 @@ export const readAnswer = async (response: Response, call: Call, now: number): P
     throw new AppError(/^\s*[[{]/.test(text) ? 'REPLY_INVALID' : 'REPLY_NOT_JSON', { ...details, cause });
   }
   const body = asBody(parsed);
-  if (response.ok && call.answer === 'raw') return parsed;
-  if (response.ok && /^(true|1)$/.test(String(body?.success))) {
+  const says = (flag: RegExp): boolean => flag.test(String(body?.success));
+  const refuses = says(/^(false|0)$/) || Boolean(body?.errorCode);
+  if (response.ok && call.answer === 'raw' && !refuses) return parsed;
+  if (response.ok && says(/^(true|1)$/)) {
     // Free play answers its token beside `value` on some gateways.
     return body && 'value' in body ? body.value : body;
   }
-  if (response.ok && (!body || !('success' in body))) throw new AppError('REPLY_INVALID', details);
-  const word = typeof body?.errorCode === 'string' ? body.errorCode : '';
-  const known = await codeOfWord(word);
+  if (response.ok && !refuses && !('success' in Object(body))) throw new AppError('REPLY_INVALID', details);
+  const known = await codeOfWord(String(body?.errorCode ?? ''));
   const code = known ?? codeOfStatus[status] ?? 'REPLY_UNKNOWN';
   const message = typeof body?.message === 'string' ? body.message.slice(0, 500) : '';
   // Only an envelope speaks for the gateway: what stands in front of it has messages as well.

@@ -29,11 +29,17 @@ const told = (value: unknown, headers: Record<string, string> = {}): Response =>
 const refusal = (errorCode: string, status: number): Response =>
   Response.json({ success: false, errorCode }, { status });
 const plainDialect: Dialect = {
-  request: (_, request) => request,
+  missing: { has: () => false, onChange: () => () => undefined },
+  leftOut: () => 0,
+  translate: (call, request) => Promise.resolve({ call, request, read: (value) => value }),
   sealedHeaders: () => ({}),
-  reply: (_, value) => value,
   refusal: (_, error) => error,
 };
+
+const reading = (read: (value: unknown) => unknown): Dialect => ({
+  ...plainDialect,
+  translate: (call, request) => Promise.resolve({ call, request, read }),
+});
 
 interface WorldOptions {
   answer?: (request: Request, count: number) => Response | Promise<Response>;
@@ -111,7 +117,7 @@ describe('what travels', () => {
       const { ask, seen } = world({ speech });
       await ask();
       expect(seen[0]?.credentials).toBe(credentials);
-      expect(seen[0]?.redirect).toBe('error');
+      expect(seen[0]?.redirect).toBe('manual');
     }
   });
 
@@ -195,24 +201,25 @@ describe('the gateway’s own way with calls', () => {
   it('is told the session’s token, or an empty one for a guest', async () => {
     for (const token of ['t', null]) {
       const tokens: string[] = [];
-      const request: Dialect['request'] = (_, content, told_) => (tokens.push(told_), { ...content, b: 2 });
-      const { ask, seen } = world({ token, dialect: () => ({ ...plainDialect, request }) });
+      const translate: Dialect['translate'] = (call, content, told_) => {
+        tokens.push(told_);
+        return plainDialect.translate(call, { ...content, b: 2 }, told_);
+      };
+      const { ask, seen } = world({ token, dialect: () => ({ ...plainDialect, translate }) });
       await ask(POST, { a: 1 });
       expect([tokens, await seen[0]?.json()]).toEqual([[token ?? ''], { a: 1, b: 2 }]);
     }
   });
 
   it('reads an answer, though the contract could read it as well', async () => {
-    const reply: Dialect['reply'] = (_, value) => `read ${String(value)}`;
-    const { ask } = world({ dialect: () => ({ ...plainDialect, reply }) });
+    const { ask } = world({ dialect: () => reading((value) => `read ${String(value)}`) });
     expect(await ask()).toBe('read 1');
   });
 
   it('reads an answer that came before it was known and that the contract cannot read', async () => {
-    const reply: Dialect['reply'] = (_, value) => Number(value);
     const late = world({
       answer: () => told('7'),
-      dialect: (when) => (when === 'settled' ? { ...plainDialect, reply } : null),
+      dialect: (when) => (when === 'settled' ? reading(Number) : null),
     });
     expect(await late.ask({ reply: v.number() })).toBe(7);
     expect(late.asked).toEqual(['known', 'settled']);

@@ -82,21 +82,23 @@ export const createTransport = (deps: TransportDeps): Transport => {
     return asked <= MAX_RETRY_AFTER_MS ? asked : null;
   };
 
-  const decoded = async (call: Call, value: unknown, dialect: Dialect | null): Promise<unknown> => {
-    if (dialect) return decode(call.reply, dialect.reply(call, value));
-    try {
-      return decode(call.reply, value);
-    } catch (error) {
-      // Whose words these are may not have been known yet. The start-up answer itself cannot wait for itself.
-      const settled = call.merchantInQuery ? null : await deps.dialect('settled');
-      if (!settled) throw error;
-      return decode(call.reply, settled.reply(call, value));
-    }
-  };
-
-  const send = async (call: Call, content: object, options: CallOptions & { token: string | null }) => {
-    const dialect = await deps.dialect(isRead(call) ? 'known' : call.sealed ? 'asked' : 'settled');
-    const request = dialect ? dialect.request(call, content, options.token ?? '') : content;
+  const send = async (wanted: Call, content: object, options: CallOptions & { token: string | null }) => {
+    const dialect = await deps.dialect(isRead(wanted) ? 'known' : wanted.sealed ? 'asked' : 'settled');
+    const translate = (to: Dialect) => to.translate(wanted, content, options.token ?? '');
+    const translated = dialect && (await translate(dialect));
+    const { call, request } = translated ?? { call: wanted, request: content };
+    const decoded = async (value: unknown): Promise<unknown> => {
+      const { reply } = wanted;
+      if (translated) return decode(reply, await translated.read(value));
+      try {
+        return decode(reply, value);
+      } catch (error) {
+        // Whose words these are may not have been known yet. The start-up answer itself cannot wait for itself.
+        const settled = wanted.merchantInQuery ? null : await deps.dialect('settled');
+        if (!settled) throw error;
+        return decode(reply, await (await translate(settled)).read(value));
+      }
+    };
     const headers: Record<string, string> = {
       Merchant: config.merchant,
       Device: 'web',
@@ -141,10 +143,10 @@ export const createTransport = (deps: TransportDeps): Transport => {
         signal: stop.signal,
         credentials: config.speech.credentials ?? 'same-origin',
         // Token, merchant and what was typed go to the gateway and nowhere it may point to.
-        redirect: 'error',
+        redirect: 'manual',
         throwHttpErrors: (status) => RETRY_STATUSES.includes(status),
         retry: {
-          limit: isRead(call) ? MAX_RETRIES : 0,
+          limit: isRead(wanted) ? MAX_RETRIES : 0,
           methods: ['get'],
           statusCodes: RETRY_STATUSES,
           delay: () => 0,
@@ -170,15 +172,15 @@ export const createTransport = (deps: TransportDeps): Transport => {
       const isFresh = call.method !== 'GET' || Object.hasOwn(request, 't');
       if (isFresh || /no-store/i.test(response.headers.get('Cache-Control') ?? ''))
         serverTime.heard(Date.parse(response.headers.get('Date') ?? ''), askedAt);
-      return await decoded(call, await readAnswer(response, call, ports.clock.now()), dialect);
+      return await decoded(await readAnswer(response, call, ports.clock.now()));
     } catch (cause) {
-      if (isAppError(cause)) throw dialect?.refusal(call, cause) ?? cause;
       const code = timedOut
         ? 'NETWORK_TIMEOUT'
         : stop.signal.aborted
           ? 'NETWORK_ABORTED'
           : 'NETWORK_UNREACHABLE';
-      throw new AppError(code, { cause });
+      const error = isAppError(cause) ? cause : new AppError(code, { cause });
+      throw dialect?.refusal(wanted, error) ?? error;
     } finally {
       ports.clock.clearTimeout(timer);
       for (const signal of signals) signal?.removeEventListener('abort', abort);

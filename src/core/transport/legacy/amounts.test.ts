@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceFromWire } from '../../contract/entities/wallet';
-import { amountText, MAX_AMOUNT_MINOR, parseAmount } from '../../contract/money';
-import { decode } from './decode';
-import { plainAmount, plainBalance, plainWinners } from './dialect.amounts';
-import { parseJson } from './json';
+import { balanceFromWire } from '../../../contract/entities/wallet';
+import { amountText, MAX_AMOUNT_MINOR, parseAmount } from '../../../contract/money';
+import { decode } from '../decode';
+import { plainAmount, plainBalance, plainWinners } from './amounts';
+import { parseJson } from '../json';
 
 describe('an amount of an older gateway', () => {
   it.each<[unknown, string, string | null]>([

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_MINOR, minorDigits } from '../../contract/money';
+import { MAX_AMOUNT_MINOR, minorDigits } from '../../../contract/money';
 
 // Amounts as older gateways write them. All of it is text work: a float would lose digits on parsing.
 

@@ -1,0 +1,4 @@
+import type { Table } from './row';
+
+/** The agents' back-office. */
+export const agentsTable: Table = {};

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { defineCall } from '../../../contract/call';
+import type { ErrorCode } from '../../../contract/tables/error-codes';
+import { AppError } from '../../kernel/app-error';
+import { createLazy } from '../../kernel/lazy';
+import type { Client, GatewayConfig } from '../../types';
+import type { Dialect } from '../dialect';
+import { createMissing } from './missing';
+import { outcomeOf } from './outcome';
+import { fieldsOf } from './readers';
+import type { Facts, Fields, Table } from './row';
+import { plainSentence } from './sentence';
+
+/** The tables come with the first call of their subject. */
+const tables = {
+  session: createLazy(async () => (await import('./session')).sessionTable),
+  lobby: createLazy(async () => (await import('./lobby')).lobbyTable),
+  cashier: createLazy(async () => (await import('./cashier')).cashierTable),
+  records: createLazy(async () => (await import('./records')).recordsTable),
+  account: createLazy(async () => (await import('./account')).accountTable),
+  agents: createLazy(async () => (await import('./agents')).agentsTable),
+  lottery: createLazy(async () => (await import('./lottery')).lotteryTable),
+};
+/** Which table a call stands in, by the first part of its name. */
+const TABLE_OF: Readonly<Record<string, keyof typeof tables>> = {
+  session: 'session',
+  password: 'session',
+  code: 'session',
+  launch: 'lobby',
+  notices: 'lobby',
+  wallet: 'lobby',
+  games: 'lobby',
+  favourites: 'lobby',
+  deposits: 'cashier',
+  withdrawals: 'cashier',
+  payees: 'cashier',
+  paymentPassword: 'cashier',
+  funds: 'cashier',
+  records: 'records',
+  rebates: 'records',
+  profile: 'account',
+  feedback: 'account',
+  contact: 'account',
+  upload: 'account',
+  agents: 'agents',
+  contracts: 'agents',
+  pay: 'agents',
+  lottery: 'lottery',
+};
+
+const NO_TABLE: Table = {};
+const tableOf = (name: string): Promise<Table> => {
+  const subject = name.split('.')[0] ?? '';
+  const table = Object.hasOwn(TABLE_OF, subject) ? TABLE_OF[subject] : undefined;
+  return table ? tables[table]() : Promise.resolve(NO_TABLE);
+};
+
+/** These answer a question with a bare refusal. */
+const REFUSED_QUESTIONS: Readonly<Record<string, ErrorCode>> = {
+  'session.checkUsername': 'REGISTER_USERNAME_TAKEN',
+  'session.affiliate': 'REGISTER_AFFILIATE_INVALID',
+};
+const NO_SUCH_CALL: readonly ErrorCode[] = ['REQUEST_UNKNOWN_PATH', 'FUNCTION_NOT_AVAILABLE'];
+/** Calls that a row makes besides its own. */
+const ASKED = 'legacy.asked';
+const asked = (path: string) =>
+  defineCall({
+    name: ASKED,
+    method: 'GET',
+    path,
+    module: null,
+    access: 'member',
+    tier: 'own',
+    limit: 'read',
+    answer: 'envelope',
+    silent: true,
+    request: v.record(v.string(), v.unknown()),
+    reply: v.unknown(),
+    errors: [],
+  });
+
+export interface LegacyDeps {
+  options: Pick<GatewayConfig, 'launchToken' | 'digest' | 'timeZone'>;
+  client: Pick<Client, 'config' | 'ports' | 'serverTime' | 'call'>;
+  language(): string;
+  /** The merchant's, '' when it is not known. */
+  currency(): string;
+}
+
+/**
+ * What older gateways of this protocol send and refuse: nothing goes out that they do not know, and what they say is put in our
+ * words.
+ */
+export const createLegacyDialect = (deps: LegacyDeps): Dialect => {
+  const { options, client } = deps;
+  const missing = createMissing(client.ports.storage.session, client.config.merchant);
+  /** The member's, as far as a balance has told it. */
+  let memberCurrency = '';
+  const leftOut = new Map<string, number>();
+  const factsOf = (name: string, token: string): Facts => ({
+    currency: (token && memberCurrency) || deps.currency(),
+    timeZone: options.timeZone ?? 'UTC',
+    language: deps.language(),
+    now: client.serverTime.now(),
+    token,
+    merchant: client.config.merchant,
+    ask: (path, content = {}) => client.call(asked(path), { ...content }),
+    leftOut: (rows) => void leftOut.set(name, rows),
+  });
+  return {
+    missing,
+    leftOut: (name) => leftOut.get(name) ?? 0,
+    async translate(call, request, token) {
+      if (missing.has(call.name)) throw new AppError('FUNCTION_NOT_AVAILABLE');
+      const table = await tableOf(call.name);
+      const row = Object.hasOwn(table, call.name) ? table[call.name] : undefined;
+      const facts = factsOf(call.name, token);
+      const { content, ...spoken } = row?.send?.(request as Fields, facts) ?? { content: request };
+      const namesToken =
+        options.launchToken &&
+        token &&
+        call.name === 'launch.game' &&
+        Reflect.get(content, 'launchMode') === 'GLS';
+      return {
+        call: { ...call, ...spoken },
+        request: namesToken ? { ...content, token } : content,
+        read(value) {
+          leftOut.delete(call.name);
+          const said = row?.read ? row.read(value, facts, request as Fields) : value;
+          const { currency } = fieldsOf(said);
+          if (call.name === 'wallet.balance' && typeof currency === 'string') memberCurrency = currency;
+          return said;
+        },
+      };
+    },
+    sealedHeaders({ body, modulus = '' }, now): Record<string, string> {
+      if (options.digest === false) return {};
+      return { 'X-Digest': body.value, 'X-RSA': modulus, 'X-Timestamp': String(now) };
+    },
+    refusal(call, given) {
+      const { status } = given;
+      if (NO_SUCH_CALL.includes(given.code) && status > 0 && call.name !== ASKED) missing.learn(call.name);
+      const meant = Object.hasOwn(REFUSED_QUESTIONS, call.name) ? REFUSED_QUESTIONS[call.name] : undefined;
+      const error = outcomeOf(call, plainSentence(given));
+      if (!meant || error.code !== 'REPLY_UNKNOWN' || status === 0) return error;
+      return new AppError(meant, { status, serverMessage: error.serverMessage, cause: given });
+    },
+  };
+};

@@ -1,0 +1,4 @@
+import type { Table } from './row';
+
+/** The lotteries of /lgw and /lotto. */
+export const lotteryTable: Table = {};

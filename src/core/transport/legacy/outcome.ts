@@ -1,0 +1,32 @@
+import type { Call } from '../../../contract/call';
+import type { ErrorCode } from '../../../contract/tables/error-codes';
+import { AppError } from '../../kernel/app-error';
+
+/** These change nothing that a person would look for afterwards: asking again is the way to see. */
+const HARMLESS =
+  /^(session\.(login|loginVerification|freeplay|logout)|code\..*|launch\..*|favourites\..*|inbox\.(read|unread|delete)|member\.language|notices\..*|games\..*|legacy\..*)$/;
+
+/** After these the gateway may have done what it was asked for. */
+const UNSEEN: readonly ErrorCode[] = [
+  'NETWORK_UNREACHABLE',
+  'NETWORK_TIMEOUT',
+  'REPLY_NOT_JSON',
+  'REPLY_INVALID',
+  'BUSY',
+  'INTERNAL',
+  'TRANSFER_PENDING',
+];
+
+/** Whether the gateway said no: by a word, or by a status that stands for a refusal. */
+const isRefusal = ({ code, status, unknownWord }: AppError): boolean =>
+  !UNSEEN.includes(code) && (code !== 'REPLY_UNKNOWN' || (unknownWord && status < 500));
+
+/**
+ * These gateways do not recognise an order that is sent twice. So a write without a readable answer is neither done nor failed:
+ * its member looks at the records before it is sent again.
+ */
+export const outcomeOf = (call: Pick<Call, 'name' | 'method'>, error: AppError): AppError => {
+  if (call.method === 'GET' || HARMLESS.test(call.name) || isRefusal(error)) return error;
+  const { status, serverMessage, requestId } = error;
+  return new AppError('OUTCOME_UNKNOWN', { status, serverMessage, requestId, cause: error });
+};

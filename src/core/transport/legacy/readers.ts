@@ -1,0 +1,129 @@
+import { plainAmount } from './amounts';
+import type { Facts, Fields } from './row';
+
+// How older gateways write lists, times and flags. All of it is forgiving: what cannot be read is left out, never made up.
+
+/** The fields of an object; none of anything else. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+const LIST_NAMES = ['list', 'records', 'content', 'rows', 'data', 'List', 'dataList'];
+
+/**
+ * Its rows, whether a list comes as an array, under one of the names that these gateways use, or as a map of rows.
+ * @param name the field to look into first
+ */
+export const rowsOf = (value: unknown, name = ''): unknown[] => {
+  if (Array.isArray(value)) return value as unknown[];
+  const fields = fieldsOf(value);
+  const inside = [name, ...LIST_NAMES].map((one) => fields[one]).find((one) => Array.isArray(one));
+  if (Array.isArray(inside)) return inside as unknown[];
+  const nested = fieldsOf(fields[name || 'data']);
+  if (Object.keys(nested).length > 0) return rowsOf(nested);
+  const members = Object.values(fields);
+  return members.length > 0 && members.every((one) => Object.keys(fieldsOf(one)).length > 0) ? members : [];
+};
+
+/** The rows that `read` makes something of; the others are counted and left out. */
+export const readRows = <Row>(
+  rows: readonly unknown[],
+  read: (row: Fields) => Row | null,
+  facts: Pick<Facts, 'leftOut'>,
+): Row[] => {
+  const readable = rows.flatMap((row) => {
+    const made = Object.keys(fieldsOf(row)).length > 0 ? read(fieldsOf(row)) : null;
+    return made === null ? [] : [made];
+  });
+  if (readable.length < rows.length) facts.leftOut(rows.length - readable.length);
+  return readable;
+};
+
+/** A scalar as text, '' for anything else. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+
+/** The first of these fields that says anything. */
+export const firstOf = (fields: Fields, ...names: readonly string[]): unknown =>
+  names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '');
+
+/** 1, "1", true, "Y", "yes". */
+export const flagOf = (value: unknown): boolean => value === true || /^(1|true|y|yes)$/i.test(textOf(value));
+
+/** A whole number from 0, `fallback` for anything else. */
+export const countOf = (value: unknown, fallback = 0): number => {
+  const read = textOf(value) === '' ? NaN : Number(textOf(value).replace(/,/g, ''));
+  return Number.isSafeInteger(read) && read >= 0 ? read : fallback;
+};
+
+/** An amount as the contract writes it; what cannot be read stays as it is, and the contract's reader says so. */
+export const amountOf = (value: unknown, { currency }: Pick<Facts, 'currency'>): unknown =>
+  plainAmount(value, currency) ?? value;
+
+const DATE =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+/** Ten digits are seconds: as milliseconds they would be a day of 1970. */
+const MAX_SECONDS = 99_999_999_999;
+
+/** What the clocks of a zone show at an instant, as if it were UTC, ms. */
+const shownIn = (timeZone: string, at: number): number => {
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+/** The instant at which the clocks of a zone show this. A zone that does not exist is UTC. */
+export const instantIn = (timeZone: string, shown: number): number => {
+  try {
+    // Twice, since the distance may change between the first guess and the instant itself.
+    const guess = shown - (shownIn(timeZone, shown) - shown);
+    return shown - (shownIn(timeZone, guess) - guess);
+  } catch {
+    return shown;
+  }
+};
+
+/** ms since 1970 of a time written as number of seconds or milliseconds, or as "2026-11-20 23:59:59" of the gateway's zone. null when unreadable. */
+export const timeOf = (value: unknown, { timeZone }: Pick<Facts, 'timeZone'>): number | null => {
+  const text = textOf(value);
+  if (/^\d{10,13}$/.test(text)) {
+    const number = Number(text);
+    return number > MAX_SECONDS ? number : number * 1000;
+  }
+  const match = DATE.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', zone = ''] = match;
+  const [y, mo, d, h, mi, s] = [year, month, day, hour, minute, second].map(Number);
+  const shown = Date.UTC(y ?? 0, (mo ?? 1) - 1, d ?? 1, h ?? 0, mi ?? 0, s ?? 0);
+  const read = new Date(shown);
+  // The 31st of February is no day.
+  if (Number.isNaN(shown) || read.getUTCMonth() + 1 !== mo || read.getUTCDate() !== d || (h ?? 0) > 23)
+    return null;
+  if (zone === '') return instantIn(timeZone, shown);
+  if (/z/i.test(zone)) return shown;
+  const [hours, minutes] = [zone.slice(1, 3), zone.slice(-2)].map(Number);
+  const distance = ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000;
+  return zone.startsWith('-') ? shown + distance : shown - distance;
+};
+
+/** A day written year-month-day as its first instant in the gateway's zone, ms; null when it is no day. */
+export const dayStart = (day: unknown, facts: Pick<Facts, 'timeZone'>): number | null =>
+  timeOf(`${textOf(day)} 00:00:00`, facts);
+
+/** The last millisecond of that day. */
+export const dayEnd = (day: unknown, facts: Pick<Facts, 'timeZone'>): number | null => {
+  const start = dayStart(day, facts);
+  if (start === null) return null;
+  const noonAfter = start + 36 * 3_600_000;
+  const next = new Date(shownIn(facts.timeZone, noonAfter)).toISOString().slice(0, 10);
+  return (dayStart(next, facts) ?? start) - 1;
+};
