@@ -84,12 +84,7 @@ export const composeClient = (
     return { createWork };
   });
   const legacy = createLazy(async () =>
-    (await import('./transport/legacy/dialect')).createLegacyDialect({
-      options: config.speech,
-      client: calling,
-      language: () => i18n.store.getState().language,
-      currency: () => system.store.getState().status?.currency ?? '',
-    }),
+    (await import('./transport/legacy/dialect')).createLegacyDialect({ ...calling, system }),
   );
   const outside = createPorts(ownPorts);
   const mortal = createMortalClock(outside.clock);
@@ -121,10 +116,10 @@ export const composeClient = (
       language: () => i18n.store.getState().language,
       refused: (token, error) => session.refused(token, error),
       dialect,
-      async seal(message) {
+      async seal(message, spoken) {
         if (!sealing) await system.start();
         const way = sealing ?? system.store.getState().status?.sealing[0] ?? 'legacy';
-        return (await seals()).seal({ ...base, call }, way, message);
+        return (await seals()).seal({ ...base, call }, way, message, spoken);
       },
     });
     try {

@@ -1,19 +1,23 @@
+import * as v from 'valibot';
+import { createStore } from 'zustand/vanilla';
+import { systemStatusFromWire } from '../contract/entities/system';
 import { createLegacyDialect, type LegacyDeps } from '../core/transport/legacy/dialect';
 import type { Facts, Fields, Row } from '../core/transport/legacy/row';
+import { GATEWAY } from './fixtures';
 import { createTestPorts } from './ports';
 import { createTestWorld } from './client';
 
 /** A dialect alone, on a merchant that pays in reais. */
 export const legacyDialect = (
-  options: LegacyDeps['options'] = {},
+  options: LegacyDeps['config']['speech'] = {},
   storage = createTestPorts({}).ports.storage.session,
 ) => {
-  const { client } = createTestWorld();
+  const { client } = createTestWorld({ gateway: { url: GATEWAY, ...options } });
+  const status = v.parse(systemStatusFromWire, { info: { currency: 'BRL' } });
   const dialect = createLegacyDialect({
-    options,
-    client: { ...client, ports: { ...client.ports, storage: { ...client.ports.storage, session: storage } } },
-    language: () => 'EN',
-    currency: () => 'BRL',
+    ...client,
+    ports: { ...client.ports, storage: { ...client.ports.storage, session: storage } },
+    system: { ...client.system, store: createStore(() => ({ load: 'ready' as const, status, error: null })) },
   });
   return { dialect, storage };
 };

@@ -72,10 +72,10 @@ describe('an answer', () => {
   });
 
   it('is no success by a word that only holds one', async () => {
-    for (const success of ['untrue', 'trueish', '11', '01', 2, null, false, 'TRUE'])
+    for (const success of ['untrue', 'trueish', '11', '01', 2, null, 'TRUE'])
       expect([success, (await refused(json({ success, value: 1 }))).code]).toEqual([
         success,
-        'REPLY_UNKNOWN',
+        'REPLY_INVALID',
       ]);
   });
 

@@ -94,14 +94,13 @@ export const readAnswer = async (response: Response, call: Call, now: number): P
     throw new AppError(/^\s*[[{]/.test(text) ? 'REPLY_INVALID' : 'REPLY_NOT_JSON', { ...details, cause });
   }
   const body = asBody(parsed);
-  const says = (flag: RegExp): boolean => flag.test(String(body?.success));
-  const refuses = says(/^(false|0)$/) || Boolean(body?.errorCode);
-  if (response.ok && call.answer === 'raw' && !refuses) return parsed;
-  if (response.ok && says(/^(true|1)$/)) {
+  const success = String(body?.success);
+  if (response.ok && !body?.errorCode && !/^(false|0)$/.test(success)) {
+    if (call.answer === 'raw') return parsed;
+    if (!/^(true|1)$/.test(success)) throw new AppError('REPLY_INVALID', details);
     // Free play answers its token beside `value` on some gateways.
     return body && 'value' in body ? body.value : body;
   }
-  if (response.ok && !refuses && !('success' in Object(body))) throw new AppError('REPLY_INVALID', details);
   const known = await codeOfWord(String(body?.errorCode ?? ''));
   const code = known ?? codeOfStatus[status] ?? 'REPLY_UNKNOWN';
   const message = typeof body?.message === 'string' ? body.message.slice(0, 500) : '';

@@ -81,7 +81,11 @@ const world = ({
     token: () => token,
     language: () => 'EN',
     refused: (...[which, error]) => void refused.push([which, error.code]),
-    seal: async ({ text }) => ({ body: { value: `sealed ${text}` }, header: 'jwe' }),
+    seal: async ({ text }) => ({
+      body: { value: `sealed ${text}` },
+      header: 'jwe',
+      headers: { Encryption: 'jwe' },
+    }),
     dialect: async (when) => {
       asked.push(when);
       return dialect?.(when) ?? null;

@@ -10,7 +10,7 @@ import { readAnswer, retryAfterMs } from './answer';
 import { decode } from './decode';
 import type { Dialect } from './dialect';
 import { writeJson, writeQuery } from './json';
-import type { Sealed } from './sealing/sealing';
+import type { SealedCall } from './sealing/sealing';
 
 /** Tries after the first, for reads only. */
 export const MAX_RETRIES = 2;
@@ -29,7 +29,7 @@ export interface TransportDeps {
   language(): string;
   /** Told once per refused token; says whether the token was still the session's. */
   refused(token: string, error: AppError): void;
-  seal(message: { text: string; method: string; path: string }): Promise<Sealed>;
+  seal(message: { text: string; method: string; path: string }, dialect: Dialect | null): Promise<SealedCall>;
   /**
    * The gateway's own way with calls, null when it is the contract's. `known`: as far as it is known now, since reads leave at
    * once; `settled`: with the start-up answer where that is under way; `asked`: with that answer in any case.
@@ -82,29 +82,24 @@ export const createTransport = (deps: TransportDeps): Transport => {
     return asked <= MAX_RETRY_AFTER_MS ? asked : null;
   };
 
-  const send = async (wanted: Call, content: object, options: CallOptions & { token: string | null }) => {
-    const dialect = await deps.dialect(isRead(wanted) ? 'known' : wanted.sealed ? 'asked' : 'settled');
-    const translate = (to: Dialect) => to.translate(wanted, content, options.token ?? '');
-    const translated = dialect && (await translate(dialect));
-    const { call, request } = translated ?? { call: wanted, request: content };
-    const decoded = async (value: unknown): Promise<unknown> => {
-      const { reply } = wanted;
-      if (translated) return decode(reply, await translated.read(value));
-      try {
-        return decode(reply, value);
-      } catch (error) {
-        // Whose words these are may not have been known yet. The start-up answer itself cannot wait for itself.
-        const settled = wanted.merchantInQuery ? null : await deps.dialect('settled');
-        if (!settled) throw error;
-        return decode(reply, await (await translate(settled)).read(value));
-      }
+  const send = async (
+    wanted: Call,
+    content: object,
+    options: CallOptions,
+    token: string | null,
+    dialect: Dialect | null,
+  ) => {
+    const { call, request, read } = (await dialect?.translate(wanted, content, token ?? '')) ?? {
+      call: wanted,
+      request: content,
+      read: (value: unknown) => value,
     };
     const headers: Record<string, string> = {
       Merchant: config.merchant,
       Device: 'web',
       Language: deps.language(),
       'X-Gateway-Version': '3',
-      ...(options.token ? { Authorization: options.token } : {}),
+      ...(token ? { Authorization: token } : {}),
       ...(captchaId && call.sealed ? { 'X-Captcha-Id': captchaId } : {}),
       ...options.headers,
     };
@@ -112,9 +107,9 @@ export const createTransport = (deps: TransportDeps): Transport => {
     let body: unknown = request;
     if (call.method === 'GET') url += `?${writeQuery(request)}`;
     if (call.sealed) {
-      const sealed = await deps.seal({ text: writeJson(request), method: call.method, path: call.path });
-      headers.Encryption = sealed.header;
-      Object.assign(headers, dialect?.sealedHeaders(sealed, serverTime.now()));
+      const message = { text: writeJson(request), method: call.method, path: call.path };
+      const sealed = await deps.seal(message, dialect);
+      Object.assign(headers, sealed.headers);
       body = sealed.body;
     }
     const askedAt = ports.clock.now();
@@ -172,7 +167,7 @@ export const createTransport = (deps: TransportDeps): Transport => {
       const isFresh = call.method !== 'GET' || Object.hasOwn(request, 't');
       if (isFresh || /no-store/i.test(response.headers.get('Cache-Control') ?? ''))
         serverTime.heard(Date.parse(response.headers.get('Date') ?? ''), askedAt);
-      return await decoded(await readAnswer(response, call, ports.clock.now()));
+      return decode(wanted.reply, await read(await readAnswer(response, call, ports.clock.now())));
     } catch (cause) {
       const code = timedOut
         ? 'NETWORK_TIMEOUT'
@@ -189,16 +184,28 @@ export const createTransport = (deps: TransportDeps): Transport => {
 
   return async (wanted, request, given) => {
     const options = bare({ ...given });
+    const attempt = async (token: string | null): Promise<unknown> => {
+      const dialect = await deps.dialect(isRead(wanted) ? 'known' : wanted.sealed ? 'asked' : 'settled');
+      try {
+        return await send(wanted, request, options, token, dialect);
+      } catch (error) {
+        // A read may have left before it was known whose words are spoken. The start-up answer itself cannot wait for itself.
+        const isEarly = !dialect && isRead(wanted) && !wanted.merchantInQuery;
+        const settled = isEarly ? await deps.dialect('settled') : null;
+        if (!settled) throw error;
+        return send(wanted, request, options, token, settled);
+      }
+    };
     const token = options.anonymous ? null : deps.token();
     try {
-      return await send(wanted, request, bare({ ...options, token }));
+      return await attempt(token);
     } catch (error) {
       if (token === null || !isRefusal(error)) throw error;
       deps.refused(token, error);
       const isOpen = wanted.access === 'visitor' || wanted.access === 'public';
       if (!isOpen || !isRead(wanted)) throw error;
       // A dead token must not hide what guests may see.
-      return send(wanted, request, bare({ ...options, token: null }));
+      return attempt(null);
     }
   };
 };

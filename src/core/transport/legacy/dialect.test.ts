@@ -5,13 +5,15 @@ import { AppError, asError } from '../../kernel/app-error';
 import { legacyDialect } from '../../../testing/legacy-dialect';
 import type { LegacyDeps } from './dialect';
 
+type Speech = LegacyDeps['config']['speech'];
+
 const callOf = (name: string): Call => {
   const found = allCalls.find((call) => call.name === name);
   if (!found) throw new Error(`there is no call ${name}`);
   return found;
 };
-const dialect = (options: LegacyDeps['options'] = {}) => legacyDialect(options).dialect;
-const sentBy = async (name: string, request: object, token = 't', options: LegacyDeps['options'] = {}) =>
+const dialect = (options: Speech = {}) => legacyDialect(options).dialect;
+const sentBy = async (name: string, request: object, token = 't', options: Speech = {}) =>
   (await dialect(options).translate(callOf(name), request, token)).request;
 const readBy = async (name: string, value: unknown): Promise<unknown> =>
   (await dialect().translate(callOf(name), {}, '')).read(value);

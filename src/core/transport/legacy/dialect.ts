@@ -3,7 +3,7 @@ import { defineCall } from '../../../contract/call';
 import type { ErrorCode } from '../../../contract/tables/error-codes';
 import { AppError } from '../../kernel/app-error';
 import { createLazy } from '../../kernel/lazy';
-import type { Client, GatewayConfig } from '../../types';
+import type { Client } from '../../types';
 import type { Dialect } from '../dialect';
 import { createMissing } from './missing';
 import { outcomeOf } from './outcome';
@@ -79,28 +79,22 @@ const asked = (path: string) =>
     errors: [],
   });
 
-export interface LegacyDeps {
-  options: Pick<GatewayConfig, 'launchToken' | 'digest' | 'timeZone'>;
-  client: Pick<Client, 'config' | 'ports' | 'serverTime' | 'call'>;
-  language(): string;
-  /** The merchant's, '' when it is not known. */
-  currency(): string;
-}
+export type LegacyDeps = Pick<Client, 'config' | 'ports' | 'serverTime' | 'call' | 'i18n' | 'system'>;
 
 /**
  * What older gateways of this protocol send and refuse: nothing goes out that they do not know, and what they say is put in our
  * words.
  */
-export const createLegacyDialect = (deps: LegacyDeps): Dialect => {
-  const { options, client } = deps;
+export const createLegacyDialect = (client: LegacyDeps): Dialect => {
+  const options = client.config.speech;
   const missing = createMissing(client.ports.storage.session, client.config.merchant);
   /** The member's, as far as a balance has told it. */
   let memberCurrency = '';
   const leftOut = new Map<string, number>();
   const factsOf = (name: string, token: string): Facts => ({
-    currency: (token && memberCurrency) || deps.currency(),
+    currency: (token && memberCurrency) || (client.system.store.getState().status?.currency ?? ''),
     timeZone: options.timeZone ?? 'UTC',
-    language: deps.language(),
+    language: client.i18n.store.getState().language,
     now: client.serverTime.now(),
     token,
     merchant: client.config.merchant,

@@ -1,6 +1,7 @@
 import { jwkKey, rsaKey } from '../../../contract/calls/keys';
 import { AppError } from '../../kernel/app-error';
 import type { Client } from '../../types';
+import type { Dialect } from '../dialect';
 
 /** What a sealed body is and the header that tells the gateway how to open it. */
 export interface Sealed {
@@ -10,15 +11,16 @@ export interface Sealed {
   modulus?: string;
 }
 
+/** The same with all headers that it travels with. */
+export interface SealedCall extends Sealed {
+  headers: Record<string, string>;
+}
+
 const lost = (cause: unknown): never => {
   throw new AppError('CHUNK_LOST', { cause });
 };
 
-/**
- * Seals one body for one call. Each way is its own lazy chunk and every body gets a fresh key.
- * TLS is what protects; this keeps bodies out of the logs of proxies that end it.
- */
-export const seal = async (
+const sealBody = async (
   client: Pick<Client, 'call' | 'config' | 'ports' | 'serverTime'>,
   way: 'jwe' | 'legacy',
   message: { text: string; method: string; path: string },
@@ -44,4 +46,19 @@ export const seal = async (
     client.call(rsaKey, { t: ports.clock.now() }),
   ]);
   return sealLegacy({ text: message.text, modulus: modulus.replace(/"/g, ''), random: ports.random });
+};
+
+/**
+ * Seals one body for one call. Each way is its own lazy chunk and every body gets a fresh key.
+ * TLS is what protects; this keeps bodies out of the logs of proxies that end it.
+ */
+export const seal = async (
+  client: Pick<Client, 'call' | 'config' | 'ports' | 'serverTime'>,
+  way: 'jwe' | 'legacy',
+  message: { text: string; method: string; path: string },
+  dialect: Dialect | null = null,
+): Promise<SealedCall> => {
+  const sealed = await sealBody(client, way, message);
+  const more = dialect?.sealedHeaders(sealed, client.serverTime.now());
+  return { ...sealed, headers: { Encryption: sealed.header, ...more } };
 };
