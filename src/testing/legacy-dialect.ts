@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { createStore } from 'zustand/vanilla';
 import { systemStatusFromWire } from '../contract/entities/system';
 import { createLegacyDialect, type LegacyDeps } from '../core/transport/legacy/dialect';
 import type { Facts, Fields, Row } from '../core/transport/legacy/row';
@@ -17,7 +16,10 @@ export const legacyDialect = (
   const dialect = createLegacyDialect({
     ...client,
     ports: { ...client.ports, storage: { ...client.ports.storage, session: storage } },
-    system: { ...client.system, store: createStore(() => ({ load: 'ready' as const, status, error: null })) },
+    system: {
+      ...client.system,
+      store: { getState: () => ({ load: 'ready', status, error: null }), subscribe: () => () => undefined },
+    },
   });
   return { dialect, storage };
 };

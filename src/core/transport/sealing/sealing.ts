@@ -1,7 +1,6 @@
 import { jwkKey, rsaKey } from '../../../contract/calls/keys';
 import { AppError } from '../../kernel/app-error';
 import type { Client } from '../../types';
-import type { Dialect } from '../dialect';
 
 /** What a sealed body is and the header that tells the gateway how to open it. */
 export interface Sealed {
@@ -56,7 +55,7 @@ export const seal = async (
   client: Pick<Client, 'call' | 'config' | 'ports' | 'serverTime'>,
   way: 'jwe' | 'legacy',
   message: { text: string; method: string; path: string },
-  dialect: Dialect | null = null,
+  dialect: { sealedHeaders(sealed: Sealed, now: number): Record<string, string> } | null = null,
 ): Promise<SealedCall> => {
   const sealed = await sealBody(client, way, message);
   const more = dialect?.sealedHeaders(sealed, client.serverTime.now());
