@@ -31,6 +31,8 @@ export interface StatementEntry {
    * In `StatementDetail` it is always set.
    */
   kind: string;
+  /** The gateway's own name of the type, in the member's language; absent where ours says it. */
+  label?: string;
 }
 
 export interface StatementPage {
@@ -83,8 +85,11 @@ const wireEntry = v.object({
   remark: looseText,
   /** Ours. */
   kind: looseText,
+  /** Of older gateways. */
+  label: looseText,
 });
 const entryOf = (wire: v.InferOutput<typeof wireEntry>): StatementEntry => ({
+  ...(wire.label === '' ? {} : { label: wire.label }),
   id: wire.txId,
   type: recordTypeOf(wire.txTypeName),
   amount: exactMoney(wire.amount, wire.currency),

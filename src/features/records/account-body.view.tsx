@@ -124,9 +124,12 @@ export function AccountBody() {
         {shown === null ? null : (
           <>
             <Sums page={shown} />
-            <p className="rec-fact" role="status">
-              {t('entries', { count: shown.total })}
-            </p>
+            {/* An older gateway may not say how many there are. */}
+            {shown.total > 0 && (
+              <p className="rec-fact" role="status">
+                {t('entries', { count: shown.total })}
+              </p>
+            )}
             <ul className="rec-rows">
               {shown.entries.map((entry) => (
                 <Row key={entry.id} entry={entry} texts={list.texts} onOpen={() => setOpen(entry)} />

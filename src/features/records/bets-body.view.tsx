@@ -70,10 +70,13 @@ function Sums({ totals }: { totals: BetTotals }) {
   return (
     <>
       <dl className="rec-sums" part="totals">
-        <div>
-          <dt>{t('rounds')}</dt>
-          <dd>{number(totals.count)}</dd>
-        </div>
+        {/* An older gateway may not say how many there are. */}
+        {totals.count > 0 && (
+          <div>
+            <dt>{t('rounds')}</dt>
+            <dd>{number(totals.count)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('bet')}</dt>
           <dd translate="no">{money(totals.stake)}</dd>

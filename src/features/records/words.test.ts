@@ -36,6 +36,10 @@ describe('[26.22] the words of a member’s records', () => {
     expect(entryName(t, { type, kind, amount: brl(minor) })).toBe(said);
   });
 
+  it('call a movement as an older gateway names it', () => {
+    expect(entryName(t, { type: 'other', kind: '', amount: brl(1n), label: 'Saque' })).toBe('Saque');
+  });
+
   it('say of a ticket that it waits for its draw, and whether it has won', () => {
     expect(stateName(t, ticket({ state: 'open' }))).toBe(records.drawWaits);
     expect(stateName(t, ticket({}))).toBe(records.lost);

@@ -39,8 +39,9 @@ export const accountName = (t: Words, code: string): string => {
 /** Label of a movement; returned stakes, reversed wins, gifts and agents' pay have their own. */
 export const entryName = (
   t: Words,
-  { type, kind, amount }: Pick<StatementEntry, 'type' | 'kind' | 'amount'>,
+  { type, kind, amount, label }: Pick<StatementEntry, 'type' | 'kind' | 'amount' | 'label'>,
 ): string => {
+  if (label !== undefined) return label;
   if (type === 'bet' && amount.minor > 0n) return t('betBack');
   if (type === 'win' && amount.minor < 0n) return t('winBack');
   if (kind === 'grant') return t('gift');

@@ -175,16 +175,18 @@ describe('what an older gateway says', () => {
     const { dialect: one, storage } = legacyDialect();
     const heard: string[] = [];
     one.missing.onChange(() => heard.push('changed'));
-    expect(one.missing.has('records.bonuses')).toBe(false);
-    one.refusal(callOf('records.bonuses'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
-    one.refusal(callOf('records.bonuses'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
-    one.refusal(callOf('records.profit'), new AppError('BUSY', { status: 503 }));
-    expect(heard).toEqual(['changed']);
-    expect(one.missing.has('records.bonuses')).toBe(true);
     expect(one.missing.has('records.profit')).toBe(false);
-    expect(await refusedBy(() => one.translate(callOf('records.bonuses'), {}, 't'))).toBe(
+    one.refusal(callOf('records.profit'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
+    one.refusal(callOf('records.profit'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
+    one.refusal(callOf('records.account'), new AppError('BUSY', { status: 503 }));
+    one.refusal(callOf('records.bets'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
+    expect(heard).toEqual(['changed']);
+    expect(one.missing.has('records.bets')).toBe(false);
+    expect(one.missing.has('records.profit')).toBe(true);
+    expect(one.missing.has('records.account')).toBe(false);
+    expect(await refusedBy(() => one.translate(callOf('records.profit'), {}, 't'))).toBe(
       'FUNCTION_NOT_AVAILABLE',
     );
-    expect(legacyDialect({}, storage).dialect.missing.has('records.bonuses')).toBe(true);
+    expect(legacyDialect({}, storage).dialect.missing.has('records.profit')).toBe(true);
   });
 });

@@ -63,6 +63,8 @@ const REFUSED_QUESTIONS: Readonly<Record<string, ErrorCode>> = {
 const NO_SUCH_CALL: readonly ErrorCode[] = ['REQUEST_UNKNOWN_PATH', 'FUNCTION_NOT_AVAILABLE'];
 /** Calls that a row makes besides its own. */
 const ASKED = 'legacy.asked';
+/** Asked by a path for each category: one that is not there says nothing of the others. */
+const UNLEARNT = [ASKED, 'records.bets'];
 const asked = (path: string) =>
   defineCall({
     name: ASKED,
@@ -79,7 +81,10 @@ const asked = (path: string) =>
     errors: [],
   });
 
-export type LegacyDeps = Pick<Client, 'config' | 'ports' | 'serverTime' | 'call' | 'i18n' | 'system'>;
+export type LegacyDeps = Pick<
+  Client,
+  'config' | 'ports' | 'serverTime' | 'call' | 'i18n' | 'session' | 'system'
+>;
 
 /**
  * What older gateways of this protocol send and refuse: nothing goes out that they do not know, and what they say is put in our
@@ -97,6 +102,7 @@ export const createLegacyDialect = (client: LegacyDeps): Dialect => {
     language: client.i18n.store.getState().language,
     now: client.serverTime.now(),
     token,
+    username: client.session.store.getState().username,
     merchant: client.config.merchant,
     ask: (path, content = {}) => client.call(asked(path), { ...content }),
     leftOut: (rows) => void leftOut.set(name, rows),
@@ -133,7 +139,8 @@ export const createLegacyDialect = (client: LegacyDeps): Dialect => {
     },
     refusal(call, given) {
       const { status } = given;
-      if (NO_SUCH_CALL.includes(given.code) && status > 0 && call.name !== ASKED) missing.learn(call.name);
+      if (NO_SUCH_CALL.includes(given.code) && status > 0 && !UNLEARNT.includes(call.name))
+        missing.learn(call.name);
       const meant = Object.hasOwn(REFUSED_QUESTIONS, call.name) ? REFUSED_QUESTIONS[call.name] : undefined;
       const error = outcomeOf(call, plainSentence(given));
       if (!meant || error.code !== 'REPLY_UNKNOWN' || status === 0) return error;

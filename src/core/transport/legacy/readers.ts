@@ -115,6 +115,19 @@ export const timeOf = (value: unknown, { timeZone }: Pick<Facts, 'timeZone'>): n
   return zone.startsWith('-') ? shown + distance : shown - distance;
 };
 
+/** The day of an instant in the gateway's zone, year-month-day. */
+export const dayOf = (at: number, { timeZone }: Pick<Facts, 'timeZone'>): string => {
+  const shown = (): number => {
+    try {
+      return shownIn(timeZone, at);
+    } catch {
+      // A zone that does not exist is UTC.
+      return at;
+    }
+  };
+  return new Date(shown()).toISOString().slice(0, 10);
+};
+
 /** A day written year-month-day as its first instant in the gateway's zone, ms; null when it is no day. */
 export const dayStart = (day: unknown, facts: Pick<Facts, 'timeZone'>): number | null =>
   timeOf(`${textOf(day)} 00:00:00`, facts);
@@ -124,6 +137,5 @@ export const dayEnd = (day: unknown, facts: Pick<Facts, 'timeZone'>): number | n
   const start = dayStart(day, facts);
   if (start === null) return null;
   const noonAfter = start + 36 * 3_600_000;
-  const next = new Date(shownIn(facts.timeZone, noonAfter)).toISOString().slice(0, 10);
-  return (dayStart(next, facts) ?? start) - 1;
+  return (dayStart(dayOf(noonAfter, facts), facts) ?? start) - 1;
 };

@@ -1,4 +1,11 @@
+import { accountRecord } from './records-account';
+import { betRecord } from './records-bets';
+import { profitRecord } from './records-profit';
 import type { Table } from './row';
 
-/** What a member moved: account, bets, profit, bonuses. */
-export const recordsTable: Table = {};
+/** What a member moved: account, bets, profit. */
+export const recordsTable: Table = {
+  'records.account': accountRecord,
+  'records.bets': betRecord,
+  'records.profit': profitRecord,
+};
