@@ -41,8 +41,10 @@ export interface RememberedLogin {
 }
 export interface FactorInput {
   method: FactorMethod;
-  /** Code, or the payee name. */
+  /** Code, or the payee name. Where `store.factor.ticket` is '', `email` wants the account's address itself. */
   answer: string;
+  /** For `sms` where the ticket is '': the number that the code went to. */
+  mobile?: string;
 }
 export interface SessionDomain {
   store: ReadStore<SessionState>;
@@ -111,7 +113,10 @@ export interface RegistrationDomain {
   attribute(source: { affiliateCode?: string; referralCode?: string }): Promise<void>;
   /** Field → error key with values; empty when the form may be sent. */
   check(values: Record<string, string>): Record<string, FieldProblem>;
-  /** Rejects with AppError (FORM_INVALID and REGISTER_FIELD_INVALID carry `fields`). Logs in on success. */
+  /**
+   * Rejects with AppError (FORM_INVALID and REGISTER_FIELD_INVALID carry `fields`). Logs in on success; where an older gateway opens no
+   * session, and the login wants more than name and password, the state is `guest` and the intent `need-login` goes out.
+   */
   submit(input: { values: Record<string, string>; terms: boolean; adult: boolean }): Promise<SessionState>;
   usernameFree(username: string): Promise<boolean>;
 }

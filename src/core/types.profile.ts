@@ -100,12 +100,16 @@ export interface IdentityCheckDomain {
 export interface FeedbackDomain {
   /** A key for one feedback: kept until the call is answered. */
   newRequestId(): string;
-  /** Up to 140 characters as people count them and three PNG or JPEG of 5 MB. Rejects with AppError. */
+  /**
+   * Up to 140 characters as people count them and three PNG or JPEG of 5 MB; older gateways take one. An older gateway wants the
+   * characters of `SessionDomain.captcha` besides. Rejects with AppError.
+   */
   send(input: {
     type: FeedbackType;
     text: string;
     pictures?: readonly Blob[];
     requestId?: string;
+    captcha?: string;
     onProgress?: UploadProgress;
   }): Promise<void>;
   /** Own ones with their answers, the newest first. Rejects with AppError. */

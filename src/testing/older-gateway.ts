@@ -79,7 +79,7 @@ export interface OlderGateway {
   /** Requests that it had to refuse because of what stood in them: there must be none. */
   refused: string[];
   state: {
-    /** JSON text of the values it answers, by path. */
+    /** JSON text of the values it answers, by path, or by method and path where one path does two things. */
     values: Record<string, string>;
     /** Answers instead of its own, by path. */
     instead: Record<string, Answer>;
@@ -200,6 +200,8 @@ export const createOlderGateway = (
     if (instead) return instead;
     const needsMember = /info$|balance$|launchGame|GCS_wallet|member\/password$/.test(path);
     if (needsMember && !isMember(request)) return refuse(200, 'CUSTOMER_NOT_LOGIN');
+    const ofMethod = state.values[`${request.method} ${path}`];
+    if (ofMethod !== undefined) return ok(ofMethod);
     if (path === '/wps/session/login') return login(request);
     if (path === '/wps/captcha') return captcha();
     if (path === '/wps/session/login/freeplay') return { body: '{"success":true,"token":"trial-1"}' };

@@ -207,7 +207,8 @@ export const register = defineCall({
   sealed: true,
   answer: 'envelope',
   request: registerRequest,
-  reply: sessionGrantFromWire,
+  // Older gateways may make the account and open no session.
+  reply: v.nullable(sessionGrantFromWire),
   errors: registerErrors,
 });
 
@@ -223,7 +224,7 @@ export const registerMobile = defineCall({
   sealed: true,
   answer: 'envelope',
   request: registerRequest,
-  reply: sessionGrantFromWire,
+  reply: v.nullable(sessionGrantFromWire),
   errors: registerErrors,
 });
 

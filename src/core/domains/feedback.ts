@@ -14,9 +14,15 @@ export const feedbackDomain: DomainDefinition<FeedbackDomain> = {
     return {
       newRequestId,
       list: () => client.call(feedbackList, {}),
-      async send({ type, text, pictures = [], requestId, onProgress }) {
+      async send({ type, text, pictures = [], requestId, captcha = '', onProgress }) {
         const ids = await upload(client, 'feedback', pictures, onProgress);
-        const request = { type, content: text, pictures: ids, requestId: requestId ?? newRequestId() };
+        const request = {
+          type,
+          content: text,
+          pictures: ids,
+          requestId: requestId ?? newRequestId(),
+          ...(captcha === '' ? {} : { captcha }),
+        };
         await untilAnswered(client, () => client.call(feedbackSend, request));
       },
     };

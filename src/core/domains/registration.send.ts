@@ -1,8 +1,14 @@
 import { affiliate, checkUsername, register, registerMobile } from '../../contract/calls/session';
-import type { SessionGrant } from '../../contract/entities/member';
 import { AppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
-import type { AnalyticsDomain, Client, CodesDomain, ProviderDomain, RegistrationDomain } from '../types';
+import type {
+  AnalyticsDomain,
+  Client,
+  CodesDomain,
+  ProviderDomain,
+  RegistrationDomain,
+  SessionState,
+} from '../types';
 import { withBotCheck } from './bot-check';
 import { attributionOf, fieldValue } from './registration.rules';
 
@@ -88,8 +94,20 @@ const payload = (client: Client, { state, values }: Sending, affiliateCode: stri
   };
 };
 
-/** Affiliate, bot check, proof of the number, then the form, in this order (REG-5, REG-3). */
-export const sendRegistration = async (client: Client, sending: Sending): Promise<SessionGrant> => {
+/** The account is made, whatever happens here: who cannot be logged in with what was typed is asked to log in. */
+const enter = async (client: Client, username: string, password: string): Promise<SessionState> => {
+  if (password !== '')
+    try {
+      return await client.session.login({ mode: 'username', username, password });
+    } catch {
+      // A captcha or a second factor is wanted: the login asks for it.
+    }
+  client.intend({ type: 'need-login' });
+  return { ...client.session.store.getState(), username };
+};
+
+/** Affiliate, bot check, proof of the number, then the form, in this order (REG-5, REG-3); then the session it opens. */
+export const sendRegistration = async (client: Client, sending: Sending): Promise<SessionState> => {
   const { state, values } = sending;
   const affiliateCode = await affiliateFor(sending);
   const isMobile = state.mode === 'registerMobile';
@@ -105,8 +123,7 @@ export const sendRegistration = async (client: Client, sending: Sending): Promis
       }),
   });
   client.peek<AnalyticsDomain>('analytics')?.tell({ type: 'register' });
-  return {
-    ...grant,
-    username: grant.username || fieldValue(isMobile ? 'mobileNum' : 'username', values),
-  };
+  const username = fieldValue(isMobile ? 'mobileNum' : 'username', values);
+  if (grant === null) return enter(client, username, fieldValue('password', values));
+  return client.session.accept({ ...grant, username: grant.username || username });
 };

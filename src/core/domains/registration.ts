@@ -17,7 +17,7 @@ type State = ReturnType<RegistrationDomain['store']['getState']>;
 export const registrationDomain: DomainDefinition<RegistrationDomain> = {
   name: 'registration',
   create(client) {
-    const { system, session, ports } = client;
+    const { system, ports } = client;
     const flag = (id: string) => system.flag(id);
     const calls = createLazy(() => import('./registration.send'));
     const store = createStore<State>(() => ({
@@ -98,8 +98,7 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
         store.setState({ busy: true });
         try {
           const { sendRegistration } = await calls();
-          const grant = await sendRegistration(client, { state: store.getState(), values, verify });
-          return await session.accept(grant);
+          return await sendRegistration(client, { state: store.getState(), values, verify });
         } catch (error) {
           if (isAppError(error) && error.code === 'REGISTER_FIELD_INVALID' && error.fields.verificationCode) {
             codeWanted = store.getState().mode;

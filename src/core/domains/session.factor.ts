@@ -3,7 +3,7 @@ import { loginVerification } from '../../contract/calls/sign-in';
 import { factorChallengeFromWire, factorLetters } from '../../contract/entities/identity';
 import { AppError, isAppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
-import { plainCode } from '../kernel/plain';
+import { plainCode, plainMobile } from '../kernel/plain';
 import { decode } from '../transport/decode';
 import type { FactorInput, LoginInput } from '../types';
 import type { SessionKernel } from './session.kernel';
@@ -37,11 +37,19 @@ export const createFactor = ({ client, store }: Pick<SessionKernel, 'client' | '
   client.onDestroy(forget);
   const giveUp = () => store.setState({ factor: null });
 
-  const request = ({ method, answer }: FactorInput, input: LoginInput, ticket: string) => ({
+  /** Gateways without tickets are told whom they may ask: by mail they compare the address, by SMS the number as well. */
+  const proofWithoutTicket = ({ method, answer, mobile = '' }: FactorInput) => {
+    if (method === 'email') return { email: answer.trim() };
+    return method === 'sms' ? { mobileNum: plainMobile(mobile), verificationCode: plainCode(answer) } : null;
+  };
+  const request = (given: FactorInput, input: LoginInput, ticket: string) => ({
     ...(ticket ? { ticket } : { username: input.username.trim(), password: input.password }),
-    method: factorLetters[method],
-    // A name keeps its blanks, a code that was pasted loses them.
-    [answerField[method]]: method === 'payeeName' ? answer.trim() : plainCode(answer),
+    method: factorLetters[given.method],
+    ...((ticket ? null : proofWithoutTicket(given)) ?? {
+      // A name keeps its blanks, a code that was pasted loses them.
+      [answerField[given.method]]:
+        given.method === 'payeeName' ? given.answer.trim() : plainCode(given.answer),
+    }),
     ...(input.remember ? { remember: true } : {}),
     loginDeviceId: deviceId(client),
   });
@@ -66,6 +74,8 @@ export const createFactor = ({ client, store }: Pick<SessionKernel, 'client' | '
       if (challenge === null || input === null) throw new AppError('TICKET_INVALID');
       if (!given.answer.trim())
         throw new AppError('FORM_INVALID', { value: { fields: { answer: { key: 'required' } } } });
+      if (given.method === 'sms' && challenge.ticket === '' && !given.mobile?.trim())
+        throw new AppError('FORM_INVALID', { value: { fields: { mobileNum: { key: 'required' } } } });
       try {
         const grant = await client.call(loginVerification, request(given, input, challenge.ticket));
         return entryOf(client, input, grant);

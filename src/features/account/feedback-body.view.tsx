@@ -1,18 +1,20 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { Feedback } from '../../contract/entities/feedback';
 import { useFormat, useText } from '../../react';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { CaptchaField } from '../../ui/primitives/captcha-field';
+import captchaCss from '../../ui/primitives/captcha-field.css?inline';
 import { Frame, tiesOf } from '../../ui/primitives/field';
 import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState } from '../../ui/primitives/state';
 import fieldCss from '../../ui/primitives/field.css?inline';
 import { accountStyles } from './body-styles';
 import {
-  MAX_PICTURES,
   TYPES,
   useFeedbackForm,
+  useFeedbackMeans,
   useNewAnswers,
   useOwnFeedback,
   type FeedbackForm,
@@ -21,28 +23,43 @@ import { SelectField } from './form-parts.view';
 import { Section, Waiting } from './parts.view';
 import { FileButton } from './picture-field.view';
 
-export const styles: readonly string[] = [fieldCss, ...accountStyles];
+export const styles: readonly string[] = [fieldCss, captchaCss, ...accountStyles];
 
 /** What a member tells the operator, and what was answered. */
 export function FeedbackBody() {
   const t = useText('account');
   const shared = useText('common');
-  const own = useOwnFeedback();
   const toasts = useToasts();
+  const [sends, setSends] = useState(0);
+  const { hasList } = useFeedbackMeans();
   const form = useFeedbackForm(() => {
     toasts.show({ tone: 'success', text: t('feedbackSent') });
-    own.again();
+    setSends((count) => count + 1);
   });
   return (
     <div className="account">
       <Section title={t('feedback')} text={t('feedbackText')}>
         <FeedbackFields form={form} />
       </Section>
-      <Section title={t('feedbackOwn')} text="">
-        {own.value === null ? <Waiting error={own.error} onRetry={own.again} /> : <Sent rows={own.value} />}
-      </Section>
+      {hasList && <Own sends={sends} />}
       <Toasts rows={toasts.rows} closeLabel={shared('close')} onDrop={toasts.drop} />
     </div>
+  );
+}
+
+/** What was sent before; read again after another one. */
+function Own({ sends }: { sends: number }) {
+  const t = useText('account');
+  const { value, error, again } = useOwnFeedback();
+  useEffect(() => {
+    if (sends > 0) again();
+    // Only a send changes the list.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sends]);
+  return (
+    <Section title={t('feedbackOwn')} text="">
+      {value === null ? <Waiting error={error} onRetry={again} /> : <Sent rows={value} />}
+    </Section>
   );
 }
 
@@ -68,6 +85,7 @@ function FeedbackFields({ form }: { form: FeedbackForm }) {
       />
       <Text form={form} />
       <Pictures form={form} />
+      {form.captcha.isDue && <Captcha form={form} />}
       <div className="buttons">
         <Button type="submit" look="main" busy={form.busy} part="submit">
           {t('feedbackSend')}
@@ -102,12 +120,30 @@ function Text({ form }: { form: FeedbackForm }) {
   );
 }
 
+function Captcha({ form }: { form: FeedbackForm }) {
+  const t = useText('account');
+  const { value, picture, isLost, isWrong } = form.captcha;
+  return (
+    <CaptchaField
+      label={t('captcha')}
+      pictureLabel={t('captchaPicture')}
+      refreshLabel={t('captchaRefresh')}
+      value={value}
+      picture={picture}
+      error={isLost ? t('captchaLost') : isWrong && value === '' ? t('captchaWrong') : undefined}
+      onInput={form.typeCaptcha}
+      onRefresh={form.newCaptcha}
+    />
+  );
+}
+
 function Pictures({ form }: { form: FeedbackForm }) {
   const t = useText('account');
   const { pictures, isRefused, add, drop } = form;
+  const { maxPictures } = useFeedbackMeans();
   return (
     <div className="steps">
-      <span className="row-name">{t('feedbackPictures')}</span>
+      <span className="row-name">{t(maxPictures === 1 ? 'feedbackPicture' : 'feedbackPictures')}</span>
       {isRefused && <Alert tone="error">{t('pictureRefused')}</Alert>}
       {pictures.length > 0 && (
         <div className="previews">
@@ -125,7 +161,7 @@ function Pictures({ form }: { form: FeedbackForm }) {
           ))}
         </div>
       )}
-      {pictures.length < MAX_PICTURES && (
+      {pictures.length < maxPictures && (
         <div className="buttons">
           <FileButton name="picture" label={t('feedbackAdd')} onFile={add} />
         </div>

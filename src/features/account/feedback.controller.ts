@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Feedback, FeedbackType } from '../../contract/entities/feedback';
 import { feedbackDomain } from '../../core/domains/feedback';
+import { missingCallsDomain } from '../../core/domains/missing-calls';
 import type { AppError } from '../../core/kernel/app-error';
 import type { Client } from '../../core/types';
-import { useAction, useClient, useDomain, useStore } from '../../react';
+import { useAction, useCaptcha, useClient, useDomain, useStore } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { isPicture, usePictures, type ChosenPicture } from './pictures.controller';
 
@@ -14,6 +15,13 @@ export const TYPES: readonly FeedbackType[] = ['1', '2', '3', '4', '6', '0'];
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** As people count: a family of four is one sign. */
 export const seenLength = (text: string): number => [...segmenter.segment(text.trim())].length;
+
+/** Whether this gateway lists what was sent, and how many pictures it takes. */
+export function useFeedbackMeans(): { hasList: boolean; maxPictures: number } {
+  const { store } = useDomain(missingCallsDomain);
+  const { has } = useStore(store, (state) => state);
+  return { hasList: !has('feedback.list'), maxPictures: has('upload.picture') ? 1 : MAX_PICTURES };
+}
 
 export const useOwnFeedback = (): Loaded<Feedback[]> => {
   const domain = useDomain(feedbackDomain);
@@ -84,6 +92,10 @@ export interface FeedbackForm {
   error: AppError | null;
   /** Too many within the hour: what was written stays. */
   isLater: boolean;
+  /** Older gateways, which have no list, want the characters of a picture. */
+  captcha: { isDue: boolean; value: string; picture: string; isLost: boolean; isWrong: boolean };
+  typeCaptcha(value: string): void;
+  newCaptcha(): void;
   progress: { at: number; of: number } | null;
   submit(): void;
 }
@@ -103,12 +115,18 @@ export function useFeedbackForm(onSent: () => void): FeedbackForm {
     const who = client.session.store.getState().username;
     client.ports.storage.session.set(KEY, JSON.stringify({ who, ...draft }));
   }, [client, draft]);
+  const [typed, setTyped] = useState('');
+  const captcha = useCaptcha();
+  const { hasList, maxPictures } = useFeedbackMeans();
   const { busy, error, run } = useAction(async () => {
     const requestId = draft.requestId || domain.newRequestId();
     setDraft((old) => ({ ...old, requestId }));
     try {
       await domain.send({
-        ...{ type: draft.type, text: draft.text, requestId },
+        type: draft.type,
+        text: draft.text,
+        requestId,
+        captcha: typed,
         pictures: rows.map(([, { file }]) => file),
         onProgress: (at, of) => setProgress(of === 0 ? null : { at: Math.min(at + 1, of), of }),
       });
@@ -120,6 +138,15 @@ export function useFeedbackForm(onSent: () => void): FeedbackForm {
     clear();
     onSent();
   });
+  const { load } = captcha;
+  useEffect(() => {
+    if (hasList) return;
+    // A picture is good for one try.
+    setTyped('');
+    void load(error?.code === 'CAPTCHA_WRONG');
+    // A refusal is answered once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [error, hasList]);
   const length = seenLength(draft.text);
   return {
     ...{ draft, isTried, isRefused, drop, busy, error, progress },
@@ -129,12 +156,21 @@ export function useFeedbackForm(onSent: () => void): FeedbackForm {
     isEmpty: length === 0,
     pictures: rows,
     add(file) {
-      const isFine = isPicture(file) && rows.length < MAX_PICTURES;
+      const isFine = isPicture(file) && rows.length < maxPictures;
       setRefused(!isFine);
       serial.current += 1;
       if (isFine) choose(`picture ${serial.current}`, file);
     },
     isLater: error?.code === 'TOO_MANY_REQUESTS',
+    captcha: {
+      isDue: captcha.state.due,
+      value: typed,
+      picture: captcha.state.picture,
+      isLost: captcha.state.lost,
+      isWrong: captcha.state.wrong,
+    },
+    typeCaptcha: setTyped,
+    newCaptcha: () => void load(),
     submit() {
       setTried(true);
       if (length > 0 && length <= MAX_LENGTH) void run();

@@ -11,7 +11,11 @@ export interface FactorModel {
   challenge: FactorChallenge | null;
   method: FactorMethod;
   answer: string;
+  /** Where the code goes, asked for where the gateway does not know by itself. */
+  mobile: string;
   isMissing: boolean;
+  /** The number was empty or none. */
+  isNumberWrong: boolean;
   /** The sentence for what went wrong. */
   problem: string | undefined;
   /** The answer was refused: told at its field. */
@@ -19,6 +23,7 @@ export interface FactorModel {
   focus: FocusTarget | null;
   choose(method: FactorMethod): void;
   take(answer: string): void;
+  takeMobile(mobile: string): void;
   submit(): void;
   /** Back to the form, as it was typed. */
   back(): void;
@@ -32,6 +37,7 @@ export function useFactor(login: LoginModel, onExpired: () => void): FactorModel
   const challenge = useStore(session.store, (state) => state.factor);
   const [method, setMethod] = useState<FactorMethod>(challenge?.methods[0] ?? 'authenticator');
   const [answer, setAnswer] = useState('');
+  const [mobile, setMobile] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [focus, setFocus] = useState<FocusTarget | null>({ name: 'answer' });
   /** The wait ends by an act in this form. */
@@ -52,7 +58,7 @@ export function useFactor(login: LoginModel, onExpired: () => void): FactorModel
   const verify = async () => {
     isOwn.current = true;
     try {
-      return await session.verify({ method, answer });
+      return await session.verify({ method, answer, mobile });
     } finally {
       isOwn.current = false;
       moveFocus();
@@ -62,7 +68,9 @@ export function useFactor(login: LoginModel, onExpired: () => void): FactorModel
     challenge,
     method,
     answer,
+    mobile,
     isMissing,
+    isNumberWrong: login.error?.fields.mobileNum !== undefined,
     problem: login.error === null ? undefined : refusalText(client, login.error),
     isWrong: login.error?.code === 'CODE_WRONG',
     focus,
@@ -71,6 +79,7 @@ export function useFactor(login: LoginModel, onExpired: () => void): FactorModel
       take('');
     },
     take,
+    takeMobile: setMobile,
     submit() {
       const isEmpty = answer.trim() === '';
       setMissing(isEmpty);
@@ -93,15 +102,18 @@ const purposes: Partial<Record<FactorMethod, 'email-factor' | 'sms-factor'>> = {
 };
 
 /** The code of a way: whether a button sends it, and when that may be done again. */
-export function useFactorCode(challenge: FactorChallenge, method: FactorMethod, onSent: () => void) {
+export function useFactorCode(
+  { challenge, method, mobile }: { challenge: FactorChallenge; method: FactorMethod; mobile: string },
+  onSent: () => void,
+) {
   const { i18n } = useClient();
   const codes = useDomain(codesDomain);
-  // Gateways without tickets send by themselves, if at all.
-  const purpose = challenge.ticket === '' ? undefined : purposes[method];
+  // Gateways without tickets compare the mail address itself.
+  const purpose = challenge.ticket === '' && method === 'email' ? undefined : purposes[method];
   const until = useStore(codes.store, (state) => (purpose === undefined ? null : state[purpose].until));
   const send = useAction(async () => {
     if (purpose === undefined) return;
-    await codes.send({ purpose });
+    await codes.send({ purpose, mobile });
     onSent();
   });
   return {

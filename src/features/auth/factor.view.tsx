@@ -10,7 +10,7 @@ import { CountdownButton } from '../../ui/primitives/countdown-button';
 import { TextField } from '../../ui/primitives/field';
 import { showValue } from '../../ui/primitives/show-value';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
-import { useFactor, useFactorCode } from './factor.controller';
+import { useFactor, useFactorCode, type FactorModel } from './factor.controller';
 import factorCss from './factor.css?inline';
 import type { LoginModel } from './login.controller';
 import { waitText } from './wait-text';
@@ -49,8 +49,20 @@ export function FactorView({ model, onExpired }: { model: LoginModel; onExpired(
           maxLength={255}
           onInput={take}
         />
+      ) : method === 'email' && challenge.ticket === '' ? (
+        <TextField
+          name="answer"
+          type="email"
+          label={t('factor_email')}
+          required
+          value={answer}
+          error={error}
+          autoComplete="email"
+          maxLength={255}
+          onInput={take}
+        />
       ) : (
-        <Code {...{ t, challenge, method, answer, error }} onInput={take} onSent={factor.moveFocus} />
+        <Code {...{ t, challenge, method, factor, error }} />
       )}
       <Button type="submit" look="main" wide busy={model.busy} part="submit">
         {t('factorSubmit')}
@@ -98,26 +110,38 @@ function Code(props: {
   t: Text;
   challenge: FactorChallenge;
   method: FactorMethod;
-  answer: string;
+  factor: FactorModel;
   error: string | undefined;
-  onInput(value: string): void;
-  onSent(): void;
 }) {
-  const { t, challenge, method, answer, error, onInput, onSent } = props;
-  const code = useFactorCode(challenge, method, onSent);
+  const { t, challenge, method, factor, error } = props;
+  const { mobile } = factor;
+  const code = useFactorCode({ challenge, method, mobile }, factor.moveFocus);
   const to = addressOf(challenge, method);
   const hint = method === 'authenticator' ? t('factorCodeApp') : to !== '' && t('factorCodeTo', { to });
   return (
     <>
+      {method === 'sms' && challenge.ticket === '' && (
+        <TextField
+          name="mobileNum"
+          type="tel"
+          label={t('mobileNum')}
+          required
+          value={mobile}
+          error={factor.isNumberWrong ? t('mobileInvalid') : undefined}
+          autoComplete="tel-national"
+          maxLength={32}
+          onInput={factor.takeMobile}
+        />
+      )}
       {code.problem !== '' && <Alert tone="warning">{code.problem}</Alert>}
       <CodeField
         name="answer"
         label={t('code')}
         hint={hint}
         required
-        value={answer}
+        value={factor.answer}
         error={error}
-        onInput={onInput}
+        onInput={factor.take}
         after={
           code.canSend && (
             <CountdownButton

@@ -68,6 +68,22 @@ describe('the second proof of a login', () => {
     await stage.axe();
   });
 
+  it('[AUTH-7] asks an older gateway’s member for the address, and for the number of the code', async () => {
+    world.gateway.state.identity.foreign = true;
+    await reach();
+    await choose('email');
+    await until(async () => expect((await stage.field('answer')).type).toBe('email'));
+    await choose('sms');
+    await stage.type('mobileNum', MEMBER_MOBILE.mobileNum);
+    (await stage.button(auth.sendCode)).click();
+    await stage.reads('Again in 60 s');
+    await stage.type('answer', '135790');
+    await confirm();
+    await until(() => expect(world.client.session.store.getState().state).toBe('member'));
+    const [last] = world.gateway.seen.filter(({ name }) => name === 'session.loginVerification');
+    expect(last?.input).toMatchObject({ method: 'S', mobileNum: MEMBER_MOBILE.mobileNum });
+  });
+
   it('[AUTH-7] sends the code when asked, counts down, refuses a wrong one at its field and takes the right one', async () => {
     await reach();
     await choose('sms');

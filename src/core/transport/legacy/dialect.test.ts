@@ -124,7 +124,7 @@ describe('what an older gateway says', () => {
     });
     expect(await readBy('notices.announcements', null)).toEqual({});
     expect(await readBy('notices.announcements', { banners: [] })).toEqual({ banners: [] });
-    for (const value of [null, false, { a: 1 }]) expect(await readBy('system.country', value)).toBe(value);
+    for (const value of [null, false, { a: 1 }]) expect(await readBy('system.country', value)).toEqual(value);
   });
 
   it('is in the currency of the member’s balance, once that was told', async () => {

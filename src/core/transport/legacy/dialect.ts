@@ -10,6 +10,7 @@ import { outcomeOf } from './outcome';
 import { fieldsOf } from './readers';
 import type { Facts, Fields, Table } from './row';
 import { plainSentence } from './sentence';
+import { withTimes } from './times';
 
 /** The tables come with the first call of their subject. */
 const tables = {
@@ -126,7 +127,7 @@ export const createLegacyDialect = (client: LegacyDeps): Dialect => {
         request: namesToken ? { ...content, token } : content,
         read(value) {
           leftOut.delete(call.name);
-          const said = row?.read ? row.read(value, facts, request as Fields) : value;
+          const said = row?.read ? row.read(value, facts, request as Fields) : withTimes(value, facts);
           const { currency } = fieldsOf(said);
           if (call.name === 'wallet.balance' && typeof currency === 'string') memberCurrency = currency;
           return said;
