@@ -46,7 +46,7 @@ export function Panel(props: PanelProps) {
   );
   const vendors =
     factsOf(category.key).tiles && !local
-      ? category.vendors.filter((card) => card.gameId !== '' || card.group)
+      ? category.vendors.filter((card) => card.gameId || card.vendorGameId || card.group)
       : [];
   const tiles = useLazy(() => import('./vendor-tiles.view'), vendors.length > 0);
   const bare = vendors.length > 0 && state.load === 'ready' && state.games.length === 0 && isPlain(state);

@@ -44,6 +44,9 @@ describe('[HOME-5] the shelves of the home tab', () => {
     expect(sports?.type === 'vendors' && sports.cards.map((card) => card.vendor)).toHaveLength(SHELF_VENDORS);
     expect(esports?.type === 'vendors' && esports.cards).toHaveLength(2);
     expect(cocks?.type).toBe('games');
+    // Older gateways may have no catalogue id for a card.
+    const vendors = category('SPORTS', 1, false).vendors.map((card) => ({ ...card, vendorGameId: 'IM1' }));
+    expect(shelvesOf([{ ...category('SPORTS', 0), vendors }])[0]?.type).toBe('vendors');
   });
 });
 

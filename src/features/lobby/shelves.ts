@@ -17,7 +17,7 @@ export const placeOfShelf = (key: string): SitePlace | null => {
 
 /** Vendors that can be started themselves. */
 export const startable = ({ vendors }: Category): VendorCard[] =>
-  vendors.filter((card) => card.gameId !== '' || card.group);
+  vendors.filter((card) => card.gameId || card.vendorGameId || card.group);
 
 export type ShelfOf =
   | { type: 'games'; key: CategoryCode; category: Category }

@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/app-error';
 import { dayOf, fieldsOf, firstOf, flagOf, textOf, timeOf } from './readers';
 import type { Facts, Fields, Row, Table } from './row';
+import { withTimes } from './times';
 
 // Members are kept under one path there: it is read with GET, and any subset of its fields is saved with POST.
 
@@ -79,6 +80,15 @@ const feedback: Row = {
 
 /** The profile, and what members tell the operator. */
 export const accountTable: Table = {
+  'member.info': {
+    read(value, facts) {
+      const info = fieldsOf(withTimes(value, facts));
+      const hasLabel = Object.keys(fieldsOf(info.clubLabel)).length > 0;
+      return Object.keys(info).length === 0
+        ? value
+        : { ...info, clubLabel: hasLabel ? info.clubLabel : null };
+    },
+  },
   'profile.get': {
     send: () => ({ path: PATH, content: {} }),
     read: (value, facts) =>

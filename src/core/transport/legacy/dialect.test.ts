@@ -73,6 +73,8 @@ describe('what is sent to an older gateway', () => {
   it('is nothing at all for calls that came later', async () => {
     for (const name of missing)
       expect(await refusedBy(() => sentBy(name, {}))).toBe('FUNCTION_NOT_AVAILABLE');
+    // How a slip is written there is not known: these lotteries are played in the gateway's own page.
+    for (const name of ['lottery.bet', 'lottery.cancel', 'lottery.today']) expect(missing).toContain(name);
     const single = missing.filter((name) => /^(code|password|session)\./.test(name)).sort();
     expect(single).toEqual([
       'code.botChallenge',
@@ -122,8 +124,6 @@ describe('what an older gateway says', () => {
     expect(await readBy('notices.winnerBoard', { list: [{ vo: { winAmount: '1.234,5' } }] })).toEqual({
       list: [{ vo: { winAmount: '1234.50' } }],
     });
-    expect(await readBy('notices.announcements', null)).toEqual({});
-    expect(await readBy('notices.announcements', { banners: [] })).toEqual({ banners: [] });
     for (const value of [null, false, { a: 1 }]) expect(await readBy('system.country', value)).toEqual(value);
   });
 

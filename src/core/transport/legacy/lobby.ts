@@ -1,5 +1,9 @@
 import { plainBalance, plainWinners } from './amounts';
-import { only, type Table } from './row';
+import { answerOf } from './days';
+import { gameRows } from './games';
+import { announcementRow } from './notices';
+import { fieldsOf } from './readers';
+import { only, type Row, type Table } from './row';
 
 const LAUNCH = only(
   'gameId',
@@ -26,12 +30,22 @@ const LAUNCH = only(
   'hasLobby',
 );
 
+/** What waits for a member, by type; some gateways answer the map itself, or null. */
+const promotions: Row = {
+  read(value) {
+    const answer = answerOf(value);
+    return { content: 'content' in answer ? fieldsOf(answer.content) : answer };
+  },
+};
+
 /** Notices, games and the balance. */
 export const lobbyTable: Table = {
   'launch.game': LAUNCH,
   'launch.trial': only('gameId', 'nodeId', 'platform', 'matchId', 'leagueId'),
-  // Nothing to announce.
-  'notices.announcements': { read: (value) => value ?? {} },
+  ...gameRows,
+  'notices.announcements': announcementRow,
+  'promotions.available': promotions,
+  'promotions.merchant': promotions,
   'notices.winnerBoard': { read: (value, { currency }) => plainWinners(value, currency) },
   'wallet.balance': { read: (value, { currency }) => plainBalance(value, currency) },
   'wallet.transfer': only('fromAccountTypeId', 'toAccountTypeId', 'amount'),
