@@ -21,6 +21,8 @@ export const feedbackDomain: DomainDefinition<FeedbackDomain> = {
           content: text,
           pictures: ids,
           requestId: requestId ?? newRequestId(),
+          // Older gateways want to hear whose it is; ours goes by the session.
+          sender: client.session.store.getState().username,
           ...(captcha === '' ? {} : { captcha }),
         };
         await untilAnswered(client, () => client.call(feedbackSend, request));

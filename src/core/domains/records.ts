@@ -27,7 +27,13 @@ export const recordsDomain: DomainDefinition<RecordsDomain> = {
       account: (query) =>
         client.call(
           recordAccount,
-          { ...daysOf(query), ...placeInList(query), codeTypes: (query.types ?? []).join() },
+          {
+            ...daysOf(query),
+            ...placeInList(query),
+            codeTypes: (query.types ?? []).join(),
+            // Older gateways want to hear whose; ours goes by the session.
+            subordinateName: client.session.store.getState().username,
+          },
           stopOf(query),
         ),
       accountDetail: (id) => client.call(recordAccountDetail, { txId: id }),

@@ -50,7 +50,7 @@ describe('the profile on an older gateway', () => {
   it('is saved also where it cannot be read afterwards', async () => {
     const facts = testFacts({ ask: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')) });
     const read = await readWith(row('profile.save'), null, { nickname: 'M' }, facts);
-    expect(decode(profileSave.reply, read)).toMatchObject({ username: 'demo01', nickname: 'M' });
+    expect(decode(profileSave.reply, read)).toMatchObject({ nickname: 'M' });
   });
 
   it('is read or said to be invalid, whatever is wrong in it', () => {
@@ -80,7 +80,14 @@ describe('the profile on an older gateway', () => {
 
 describe('feedback to an older gateway', () => {
   it('carries what its form has', () => {
-    const request = { type: '1', content: 'Hello', captcha: '4711', pictures: ['data:x'], requestId: 'r' };
+    const request = {
+      type: '1',
+      content: 'Hello',
+      sender: 'demo01',
+      captcha: '4711',
+      pictures: ['data:x'],
+      requestId: 'r',
+    };
     expect(row('feedback.send')?.send?.(request, testFacts())).toEqual({
       content: { sender: 'demo01', content: 'Hello', type: '1', captcha: '4711', file: 'data:x' },
     });

@@ -56,19 +56,19 @@ const save: Row = {
     const told = fieldsOf(value);
     if (textOf(told.account) !== '') return profileOf(told, facts);
     // Mostly nothing is told. It is saved all the same, also where it cannot be read afterwards.
-    const info = await facts.ask(PATH).catch(() => ({ account: facts.username, ...request }));
+    const info = await facts.ask(PATH).catch(() => request);
     return profileOf(fieldsOf(info), facts);
   },
 };
 
 const feedback: Row = {
-  send({ type, content, captcha, pictures }, facts) {
+  send({ type, content, captcha, pictures, sender }) {
     const [file, ...more] = Array.isArray(pictures) ? (pictures as unknown[]) : [];
     // It takes one, and a feedback without the others would be another one.
     if (more.length > 0) throw new AppError('PICTURE_REFUSED');
     return {
       content: {
-        sender: facts.username,
+        sender,
         content,
         type,
         ...(captcha === undefined ? {} : { captcha }),

@@ -92,7 +92,7 @@ export const accountRecord: Row = {
           ...new Set(types.filter((type) => type !== 'transfer').map((type) => CODES[type] ?? type)),
         ].join(),
         ...(isTransfer ? { txTypeIds: TRANSFER_IDS.join() } : {}),
-        subordinateName: facts.username,
+        subordinateName: textOf(request.subordinateName),
         startTime: startMs,
         endTime: endMs,
         page: pageAsked(request),

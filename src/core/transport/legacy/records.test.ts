@@ -52,7 +52,14 @@ const profit = async (value: unknown, request: Fields = {}, given = facts()) =>
 
 describe('the account record of an older gateway', () => {
   it('is asked for whole days of its zone, under the member’s own name', () => {
-    expect(sent('records.account', { startDay: '2026-11-01', endDay: '2026-11-20', cursor: '3' })).toEqual({
+    expect(
+      sent('records.account', {
+        startDay: '2026-11-01',
+        endDay: '2026-11-20',
+        cursor: '3',
+        subordinateName: 'demo01',
+      }),
+    ).toEqual({
       content: {
         codeTypes: '',
         subordinateName: 'demo01',
