@@ -21,6 +21,7 @@ export { inboxDomain } from './domains/inbox';
 export { messageConsentDomain } from './domains/message-consent';
 export { identityCheckDomain } from './domains/identity-check';
 export { launchDomain } from './domains/launch';
+export { lotteryKind } from './domains/launch.decide';
 export { limitsDomain } from './domains/limits';
 export { liveDomain } from './domains/live';
 export { lobbyDomain } from './domains/lobby';

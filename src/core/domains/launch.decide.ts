@@ -14,6 +14,10 @@ const lotteries: Readonly<Record<string, LotteryTarget['kind']>> = {
   ELOTT: 'classic',
 };
 
+/** Which lottery page a vendor's games are on. */
+export const lotteryKind = (vendor: string): LotteryTarget['kind'] | undefined =>
+  Object.hasOwn(lotteries, vendor) ? lotteries[vendor] : undefined;
+
 export const isGame = (target: LaunchTarget): target is Game => 'platforms' in target;
 
 /** The game's code, as the lottery pages want it. */
@@ -43,7 +47,7 @@ export const decideLaunch = (
     return { type: 'place', place: { at: 'category', category, vendor } };
   if (visitor.state === 'guest') return { type: 'need-login' };
   if (visitor.kind === 'trial') return { type: 'trial-refused' };
-  const kind = Object.hasOwn(lotteries, vendor) ? lotteries[vendor] : undefined;
+  const kind = lotteryKind(vendor);
   if (kind) return { type: 'place', place: { at: 'lottery', kind, gameCode: gameCode(target) } };
   if (target.group) return { type: 'group', vendor, category };
   if (!target.vendorGameId && !(isGame(target) && target.roomId)) return { type: 'soon' };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { useText } from '../../../src/react';
 import { findRoute, type SiteRoute } from '../../routing/paths';
 import { useSiteTheme } from '../../kit/site-theme';
+import { lotteryPage } from './lottery-page';
+import { useCategoryAbsent } from './use-category-absent';
 import { useLobbyAddress } from '../../lobby/use-lobby-address';
 
 const NOTHING: NonNullable<SiteRoute['lobby']> = {};
@@ -14,6 +16,19 @@ export function LobbyPage({ children }: { children?: ReactNode }) {
   const [path] = useLocation();
   const route = findRoute(path);
   const lobby = useLobbyAddress(route?.lobby ?? NOTHING);
+  const isAbsent = useCategoryAbsent(route?.lobby?.category);
+  const lottery = lotteryPage(new URLSearchParams(useSearch()).get('vendor') ?? '');
+  if (lottery !== '') return <Redirect to={lottery} replace />;
+  if (isAbsent && !children)
+    return (
+      <>
+        <h1 className="page-title">{t(route?.title ?? 'home')}</h1>
+        <p>{t('noGame')}</p>
+        <Link className="button primary" href="/">
+          {t('toGames')}
+        </Link>
+      </>
+    );
   return (
     <>
       <h1 className="page-title">{t(route?.title ?? 'home')}</h1>
