@@ -267,13 +267,6 @@ export const depositFromWire = v.pipe(
     expireTime: looseTime,
     steps: looseList(v.object({ stateName: looseText, time: looseTime })),
   }),
-  v.check(
-    (wire) =>
-      [wire.amount, wire.receivedAmount, wire.fee, wire.returnedAmount ?? 0].every(
-        (one) => parseAmount(one, wire.currency) !== null,
-      ),
-    'an amount is not exact',
-  ),
   v.transform((wire): Deposit => ({
     id: wire.depositId,
     method: wire.methodCode,

@@ -67,16 +67,6 @@ export const fundsFromWire = v.pipe(
       }),
     ),
   }),
-  v.check(
-    (wire) =>
-      [
-        wire.mainBalance,
-        wire.heldBalance,
-        wire.bonusBalance,
-        ...wire.wallets.map((row) => row.availBalance),
-      ].every((value) => parseAmount(value, wire.currency) !== null),
-    'an amount is not exact',
-  ),
   v.transform((wire): Funds => ({
     single: wire.isSingle,
     main: exact(wire.mainBalance, wire.currency),

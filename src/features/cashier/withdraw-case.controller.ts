@@ -22,7 +22,8 @@ export function useWithdrawCase(id: string, first: Withdrawal | null, onState: (
   const client = useClient();
   const domain = useDomain(withdrawalsDomain);
   const followed = useFollowed<Withdrawal>({
-    id,
+    // A withdrawal whose number the gateway did not return cannot be asked about.
+    id: id || null,
     read: (one) => domain.detail(one),
     isOpen: isWithdrawalOpen,
     events: ['WITHDRAW', 'PAYMENT_CONFIRMATION', 'RESYNC'],

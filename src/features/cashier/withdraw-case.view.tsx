@@ -124,12 +124,14 @@ function Shown({
               {format.money(net)}
             </b>,
           ],
-          [
-            t('id'),
-            <bdi translate="no" key="id">
-              {id}
-            </bdi>,
-          ],
+          id === ''
+            ? null
+            : [
+                t('id'),
+                <bdi translate="no" key="id">
+                  {id}
+                </bdi>,
+              ],
           reference === ''
             ? null
             : [

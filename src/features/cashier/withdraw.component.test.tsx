@@ -20,10 +20,16 @@ let stage: Stage;
 let wire: Record<string, unknown> = {};
 /** The gateway does what it is asked, and its answer to this call never comes back. */
 let lostAnswer = '';
+/** The gateway accepts a withdrawal and does not say its number. */
+let hasNoNumber = false;
 const bent: typeof globalThis.fetch = async (input, init) => {
   const answer = await world.gateway.fetch(input, init);
   const name = world.gateway.seen.at(-1)?.name;
   if (name === lostAnswer) return new Response('', { status: 502 });
+  if (name === 'withdrawals.create' && hasNoNumber) {
+    const made = (await answer.json()) as { value: object };
+    return Response.json({ ...made, value: { ...made.value, withdrawalId: '' } });
+  }
   const url = input instanceof Request ? input.url : new URL(input).href;
   if (!url.includes('getWithdrawSettings')) return answer;
   const body = (await answer.json()) as { value: object };
@@ -32,6 +38,7 @@ const bent: typeof globalThis.fetch = async (input, init) => {
 beforeEach(async () => {
   wire = {};
   lostAnswer = '';
+  hasNoNumber = false;
   world = createTestWorld({ ports: { fetch: bent } });
   stage = createStage({
     client: world.client,
@@ -424,5 +431,19 @@ describe('being paid out', () => {
     world.client.onIntent((intent) => intent.type === 'open-member-page' && led.push(intent.page) > 0);
     (await stage.button(words.addPayee)).click();
     expect(led).toEqual(['payees']);
+  });
+});
+
+describe('a withdrawal whose number the gateway does not return', () => {
+  it('is shown as sent, without a number, and is not asked about', async () => {
+    hasNoNumber = true;
+    show();
+    await toConfirm('50');
+    await confirm();
+    const made = await stage.find<HTMLElement>('[part=case]');
+    expect(made.textContent).toContain(words.withdraw_requested);
+    expect(made.textContent).not.toContain(words.id);
+    expect(made.textContent).toContain(words.net);
+    expect(world.gateway.count('withdrawals.detail')).toBe(0);
   });
 });

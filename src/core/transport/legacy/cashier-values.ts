@@ -1,0 +1,88 @@
+import { plainAmount } from './amounts';
+import { countOf, dayEnd, dayStart, fieldsOf, firstOf, textOf } from './readers';
+import type { Facts, Fields } from './row';
+
+/** Codes of ISO, and of coins that it does not know. */
+const CURRENCY = /^[A-Z0-9]{3,8}$/;
+/** ISO's own code for none. */
+const NO_CURRENCY = 'XXX';
+
+/** Numbers of wallets. They are written here again, since the contract's file of balances would come along with them. */
+export const MAIN_WALLET = 2;
+export const POINTS_WALLET = 9;
+
+/** The currency of a row, else the member's. */
+export const currencyOf = (row: Fields, facts: Pick<Facts, 'currency'>): string =>
+  [textOf(row.currency).toUpperCase(), facts.currency].find((code) => CURRENCY.test(code)) ?? NO_CURRENCY;
+
+/** Plain decimal text; '' where nothing was said. What cannot be read stays text that is no amount, and the contract's reader says so. */
+export const moneyOf = (value: unknown, currency: string): string => {
+  if (value === undefined || value === null || value === '') return '';
+  return plainAmount(value, currency) ?? (textOf(value) || '?');
+};
+
+/** An amount that need not be there: null where it was not said or cannot be read. */
+export const maybeMoney = (value: unknown, currency: string): string | null =>
+  value === undefined || value === null || value === '' ? null : plainAmount(value, currency);
+
+const DAY_MS = 86_400_000;
+/** Reports of these gateways cover 30 days at most. */
+const REPORT_DAYS = 30;
+
+/** The day that the gateway's clocks show, year-month-day. */
+const dayIn = (timeZone: string, at: number): string => {
+  try {
+    const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).formatToParts(at);
+    return ['year', 'month', 'day']
+      .map((name) => parts.find(({ type }) => type === name)?.value ?? '')
+      .join('-');
+  } catch {
+    return new Date(at).toISOString().slice(0, 10);
+  }
+};
+
+/** The last 30 whole days of the gateway's zone, ms. */
+export const reportDays = (facts: Facts): { from: number; to: number } => {
+  const first = facts.now - (REPORT_DAYS - 1) * DAY_MS;
+  return {
+    from: dayStart(dayIn(facts.timeZone, first), facts) ?? first,
+    to: dayEnd(dayIn(facts.timeZone, facts.now), facts) ?? facts.now,
+  };
+};
+
+/** How many pages a report has: as it says, as its rows are counted, or one more after a full page. */
+export const pagesOf = (value: unknown, rows: number, request: Fields, defaultSize: number): number => {
+  const fields = fieldsOf(value);
+  const size = countOf(request.size) || defaultSize;
+  const page = countOf(request.page) || 1;
+  const told = countOf(firstOf(fields, 'totalPages', 'totalPage', 'pages'));
+  if (told > 0) return told;
+  const total = countOf(firstOf(fields, 'total', 'totalCount', 'totalRecords', 'totalElements'));
+  if (total > 0) return Math.ceil(total / size);
+  return rows >= size ? page + 1 : page;
+};
+
+/** What a row is found by again: its number, else its time and amount; '' for a row that has neither. */
+export const idOf = (row: Fields, at: number | null, amount: string, ...names: readonly string[]): string => {
+  const named = textOf(firstOf(row, ...names));
+  if (named !== '') return named;
+  return at === null || amount === '' ? '' : `at-${at}-${amount}`;
+};
+
+const STATES: readonly (readonly [RegExp, string])[] = [
+  [/cancel|expire|^3$/i, 'over'],
+  [/reject|refuse|den(y|ied)|fail|invalid|^2$/i, 'failed'],
+  [/^(success(ful)?|succeeded|completed?|paid|done|credited|1)$/i, 'done'],
+  [/pend|process|audit|review|wait|check|apply|new|^0$/i, 'open'],
+];
+
+/** Where a row stands, by the names and numbers that these gateways are likely to use; '' for any other word. */
+export const stateOf = (row: Fields, ...names: readonly string[]): string => {
+  const word = textOf(firstOf(row, ...names));
+  return STATES.find(([pattern]) => pattern.test(word))?.[1] ?? '';
+};
