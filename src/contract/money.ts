@@ -4,6 +4,8 @@ export interface Money {
   minor: bigint;
   /** ISO 4217 code, upper case. */
   currency: string;
+  /** The gateway wrote something that cannot be read: `minor` is 0n and means nothing. Views show "–". */
+  unread?: true;
 }
 
 /** Currencies whose minor unit is not a hundredth (ISO 4217). */
@@ -37,7 +39,7 @@ export const parseAmount = (value: string | number, currency: string): bigint | 
   return sign ? -minor : minor;
 };
 
-/** Plain decimal text, no separators: 123456n BRL → "1234.56". */
+/** Plain decimal text, no separators: 123456n BRL → "1234.56". Not for unread amounts: they have no text. */
 export const amountText = ({ minor, currency }: Money): string => {
   const digits = minorDigits(currency);
   const sign = minor < 0n ? '-' : '';

@@ -3,6 +3,7 @@ import type { LiveEventOf, LiveEventType } from '../contract/entities/live-event
 import type { Announcement, Banner, Notices, Winner } from '../contract/entities/notice';
 import type { Country, HelpTopic, SystemStatus } from '../contract/entities/system';
 import type { Balance } from '../contract/entities/wallet';
+import type { Money } from '../contract/money';
 import type { Namespace, Texts } from '../locales/types';
 import type { Texts as TextReader } from './i18n/texts';
 import type { AppError } from './kernel/app-error';
@@ -163,7 +164,7 @@ export interface I18nDomain {
   /** Shows it, and keeps it as the visitor's choice unless it is the page's. */
   setLanguage(language: string, by?: 'page'): Promise<void>;
   /** 2 decimals (or the currency's), thousands separators, symbol. */
-  money(amount: { minor: bigint; currency: string }, options?: { symbol?: string; hidden?: boolean }): string;
+  money(amount: Money, options?: { symbol?: string; hidden?: boolean }): string;
   number(value: number): string;
   dateTime(atMs: number): string;
   /** Text for an error: its code's sentence, or the server's message for codes this table does not know. */

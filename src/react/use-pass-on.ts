@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UplineSettings } from '../contract/entities/funds';
 import type { Money } from '../contract/money';
 import { judgeAmount, typedAmount, type AmountProblem } from '../core/i18n/read-amount';
-import { amountText } from '../core/kernel/amounts';
+import { amountText, limitOf, lowest } from './amounts';
 import { asError, type AppError } from '../core/kernel/app-error';
 import { useClient } from './client-context';
 import { useAction } from './use-action';
@@ -49,7 +49,6 @@ export const passwordProblemOf = ({ code, value }: AppError): PasswordProblem | 
     : code === 'PAYMENT_PASSWORD_LOCKED'
       ? { key: 'passwordLocked', triesLeft: null }
       : null;
-const least = (...minors: readonly bigint[]): bigint => minors.reduce((low, one) => (one < low ? one : low));
 
 /** Money for another member: an amount, then the payment password. The same amount is sent under the same key until its final answer is here. */
 export function usePassOn(options: {
@@ -72,13 +71,7 @@ export function usePassOn(options: {
   const [password, setPassword] = useState('');
   const [passwordProblem, setPasswordProblem] = useState<PasswordProblem | null>(null);
   const [sent, setSent] = useState<Money | null>(null);
-  const most =
-    settings === null
-      ? null
-      : {
-          minor: least(settings.max.minor, settings.available.minor, settings.amountLeft.minor),
-          currency: settings.max.currency,
-        };
+  const most = settings && lowest(settings.max, settings.available, settings.amountLeft);
   const sending = useAction(async () => {
     if (amount === null) return;
     if (password === '') return setPasswordProblem({ key: 'passwordMissing', triesLeft: null });
@@ -117,7 +110,7 @@ export function usePassOn(options: {
         tag,
         sign: symbol,
         min: settings.min.minor,
-        max: most.minor,
+        max: limitOf(most),
       });
       if ('problem' in judged) return setProblem(judged.problem);
       setAmount(judged.money);
@@ -147,5 +140,5 @@ export function usePassOn(options: {
 export const blockOf = (settings: UplineSettings): 'paused' | 'password' | 'over' | null => {
   if (settings.pausedUntil !== null) return 'paused';
   if (!settings.paymentPasswordSet) return 'password';
-  return settings.timesLeft <= 0 || settings.amountLeft.minor <= 0n ? 'over' : null;
+  return settings.timesLeft <= 0 || limitOf(settings.amountLeft) <= 0n ? 'over' : null;
 };

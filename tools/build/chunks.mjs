@@ -189,7 +189,8 @@ const SUBJECTS = {
   /** What pages of the member's own read and ask with: alone it is so small that rollup would put it into the loader. */
   own: [
     'src/react/use-loaded.ts',
-    'src/contract/entities/withdrawal-amounts.ts',
+    'src/contract/amount.ts',
+    'src/react/amounts.ts',
     'src/react/use-step-up.ts',
     'src/react/use-live.ts',
     'src/ui/primitives/qr-code.css?inline',

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { bonusesFromWire, offersFromWire, rewardsFromWire } from '../entities/promotion';
 import { reasonsFromWire } from '../entities/promotion-reason';
-import { amount } from '../entities/withdrawal-amounts';
 import { anything, maybeText, nothing, passThrough, text } from '../wire';
 
 const rewards = { module: 'REWCEN3', access: 'real', answer: 'envelope' } as const;
@@ -78,7 +77,11 @@ export const promotionForfeit = defineCall({
   ...moving,
   name: 'promotions.forfeit',
   path: '/wps/relay/MCSFE_forfeitBonus',
-  request: v.strictObject({ ...passThrough, promotionClaimId: grantId, amount }),
+  request: v.strictObject({
+    ...passThrough,
+    promotionClaimId: grantId,
+    amount: v.union([v.number(), v.string()]),
+  }),
   reply: anything,
   errors: ['TRIAL_REFUSED', 'PROMOTION_REWARD_UNKNOWN', 'PROMOTION_REWARD_OVER', 'PROMOTION_BONUS_MOVED'],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amount, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount } from '../wire';
-import { exactMoney, wireAmount } from './record';
 
 /** What a team, or one member, did in some days. Settled bets only; a late correction is part of the day on which it was made. */
 export interface AgentFigures {
@@ -23,33 +23,33 @@ export interface AgentFigures {
 }
 
 export const wireFigures = v.object({
-  betAmount: wireAmount,
-  winAmount: wireAmount,
+  betAmount: amount,
+  winAmount: amount,
   betCount: looseCount,
   betPeople: looseCount,
-  depositAmount: wireAmount,
+  depositAmount: amount,
   depositPeople: looseCount,
-  withdrawAmount: wireAmount,
-  promotion: wireAmount,
-  rebate: wireAmount,
+  withdrawAmount: amount,
+  promotion: amount,
+  rebate: amount,
   registerCount: looseCount,
   firstDepositCount: looseCount,
-  firstDepositAmount: wireAmount,
+  firstDepositAmount: amount,
 });
 export type WireFigures = v.InferInput<typeof wireFigures>;
 export const figuresOf = (wire: v.InferOutput<typeof wireFigures>, code: string): AgentFigures => ({
-  turnover: exactMoney(wire.betAmount, code),
-  winnings: exactMoney(wire.winAmount, code),
+  turnover: readMoney(wire.betAmount, code),
+  winnings: readMoney(wire.winAmount, code),
   rounds: wire.betCount,
   players: wire.betPeople,
-  deposits: exactMoney(wire.depositAmount, code),
+  deposits: readMoney(wire.depositAmount, code),
   depositors: wire.depositPeople,
-  withdrawals: exactMoney(wire.withdrawAmount, code),
-  bonus: exactMoney(wire.promotion, code),
-  rebate: exactMoney(wire.rebate, code),
+  withdrawals: readMoney(wire.withdrawAmount, code),
+  bonus: readMoney(wire.promotion, code),
+  rebate: readMoney(wire.rebate, code),
   registrations: wire.registerCount,
   firstDeposits: wire.firstDepositCount,
-  firstDeposit: exactMoney(wire.firstDepositAmount, code),
+  firstDeposit: readMoney(wire.firstDepositAmount, code),
 });
 export const figuresToWire = (figures: AgentFigures): WireFigures => ({
   betAmount: amountToWire(figures.turnover),

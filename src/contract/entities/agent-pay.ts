@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { amount, currency, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { type Charge, chargeItems } from '../pay/charges';
 import type { PayInputs } from '../pay/inputs';
@@ -7,7 +8,6 @@ import { paySpans, type PaySpan } from '../pay/spans';
 import { type PayKind, payKinds, type PayProduct, payProducts, type PayTerms } from '../pay/terms';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 import { type ContractPayer, wireTerms } from './agent-contract';
-import { exactMoney, wireAmount, wireCurrency } from './record';
 
 /**
  * How far a statement is. nothing: it pays nothing. computed and approved: not paid yet. posted: paid in full. part and owed: the upline's
@@ -64,7 +64,7 @@ export interface PayFigures {
 }
 export const payFiguresFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     inputs: wireInputs,
     fromDay: looseText,
     untilDay: looseText,
@@ -201,21 +201,21 @@ const entries = {
   endDate: looseText,
   status: v.picklist(payStates),
   tier: maybe(v.number()),
-  currency: wireCurrency,
-  turnover: wireAmount,
+  currency,
+  turnover: amount,
   activeMember: looseCount,
-  gross: wireAmount,
-  corrections: wireAmount,
-  opening: wireAmount,
-  amount: wireAmount,
-  paid: wireAmount,
-  passed: wireAmount,
-  owed: wireAmount,
-  closing: wireAmount,
+  gross: amount,
+  corrections: amount,
+  opening: amount,
+  amount,
+  paid: amount,
+  passed: amount,
+  owed: amount,
+  closing: amount,
 };
 const wireStatement = v.object(entries);
 const statementOf = (wire: v.InferOutput<typeof wireStatement>): PayStatement => {
-  const money = (value: number | string): Money => exactMoney(value, wire.currency);
+  const money = (value: unknown): Money => readMoney(value, wire.currency);
   return {
     ...{ id: wire.id, contractId: wire.contractId, version: wire.version, kind: wire.kind },
     ...{ product: wire.productType, span: wire.computationPeriod, member: wire.member, payer: wire.payer },
@@ -268,17 +268,15 @@ const payItems = [
 export const payFileFromWire = v.pipe(
   v.object({
     ...entries,
-    lines: looseList(v.object({ item: v.picklist(payItems), amount: wireAmount })),
+    lines: looseList(v.object({ item: v.picklist(payItems), amount })),
     missing: v.optional(
       v.nullable(v.object({ turnover: minorText, netLoss: minorText, active: looseCount })),
       null,
     ),
     correctionList: looseList(
-      v.object({ statementId: looseId, startTime: looseTime, before: wireAmount, after: wireAmount }),
+      v.object({ statementId: looseId, startTime: looseTime, before: amount, after: amount }),
     ),
-    below: looseList(
-      v.object({ id: looseId, name: looseText, amount: wireAmount, passed: wireAmount, owed: wireAmount }),
-    ),
+    below: looseList(v.object({ id: looseId, name: looseText, amount, passed: amount, owed: amount })),
     terms: wireTerms,
     inputs: wireInputs,
     chargeList: looseList(
@@ -296,7 +294,7 @@ export const payFileFromWire = v.pipe(
     code: looseText,
   }),
   v.transform((wire): PayFile => {
-    const money = (value: number | string): Money => exactMoney(value, wire.currency);
+    const money = (value: unknown): Money => readMoney(value, wire.currency);
     return {
       ...statementOf(wire),
       lines: wire.lines.map(({ item, amount }) => ({ item, amount: money(amount) })),
@@ -347,17 +345,17 @@ export const payFileToWire = (file: PayFile): v.InferInput<typeof payFileFromWir
 
 export const payBehindFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     list: looseList(
       v.object({
         customerId: looseId,
         customerName: looseText,
         startTime: looseTime,
         day: looseText,
-        betAmount: wireAmount,
-        winAmount: wireAmount,
+        betAmount: amount,
+        winAmount: amount,
         betCount: looseCount,
-        depositAmount: wireAmount,
+        depositAmount: amount,
       }),
     ),
     next: looseText,
@@ -366,9 +364,9 @@ export const payBehindFromWire = v.pipe(
     rows: wire.list.map((row) => ({
       member: { id: row.customerId, name: row.customerName },
       ...{ at: row.startTime ?? 0, day: row.day, rounds: row.betCount },
-      turnover: exactMoney(row.betAmount, wire.currency),
-      winnings: exactMoney(row.winAmount, wire.currency),
-      deposits: exactMoney(row.depositAmount, wire.currency),
+      turnover: readMoney(row.betAmount, wire.currency),
+      winnings: readMoney(row.winAmount, wire.currency),
+      deposits: readMoney(row.depositAmount, wire.currency),
     })),
     next: wire.next,
   })),
@@ -388,7 +386,7 @@ export const payBehindToWire = (
 
 export const payBetsFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     list: looseList(
       v.object({
         vendor: looseText,
@@ -396,8 +394,8 @@ export const payBetsFromWire = v.pipe(
         gameId: looseText,
         gameType: looseText,
         settleTime: looseTime,
-        betAmount: wireAmount,
-        winAmount: wireAmount,
+        betAmount: amount,
+        winAmount: amount,
       }),
     ),
     next: looseText,
@@ -406,8 +404,8 @@ export const payBetsFromWire = v.pipe(
     bets: wire.list.map((row) => ({
       ...{ vendor: row.vendor, id: row.orderNo, game: row.gameId, category: row.gameType },
       at: row.settleTime ?? 0,
-      bet: exactMoney(row.betAmount, wire.currency),
-      win: exactMoney(row.winAmount, wire.currency),
+      bet: readMoney(row.betAmount, wire.currency),
+      win: readMoney(row.winAmount, wire.currency),
     })),
     next: wire.next,
   })),

@@ -1,16 +1,9 @@
 import * as v from 'valibot';
+import { amount, currency, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseId, looseList, looseText, looseTime } from '../wire';
 import { type RateProduct, rateProducts } from './agent-link';
-import {
-  exactMoney,
-  type RecordWindow,
-  windowOf,
-  windowToWire,
-  wireAmount,
-  wireCurrency,
-  wireWindow,
-} from './record';
+import { type RecordWindow, windowOf, windowToWire, wireWindow } from './record';
 
 /** paid: booked; today: the day runs, parts of it may be booked; waits: an operator has to approve the day; computed: being booked. */
 export const rebateLineStates = ['paid', 'today', 'waits', 'computed'] as const;
@@ -63,26 +56,26 @@ const stateOf = (word: string): RebateLineState =>
 
 export const rebateLinesFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     list: looseList(
       v.object({
         balanceDate: looseText,
         betDate: looseText,
         productType: looseText,
-        validBetAmount: wireAmount,
-        rebateAmount: wireAmount,
-        ownAmount: wireAmount,
+        validBetAmount: amount,
+        rebateAmount: amount,
+        ownAmount: amount,
         parts: looseCount,
         createTime: looseTime,
         status: looseText,
       }),
     ),
-    footer: v.object({ rebateAmount: wireAmount, paidAmount: wireAmount, waitingAmount: wireAmount }),
+    footer: v.object({ rebateAmount: amount, paidAmount: amount, waitingAmount: amount }),
     next: looseText,
     window: wireWindow,
   }),
   v.transform((wire): RebateLines => {
-    const money = (value: number | string): Money => exactMoney(value, wire.currency);
+    const money = (value: unknown): Money => readMoney(value, wire.currency);
     return {
       lines: wire.list.flatMap((row) => {
         const product = rateProducts.find((code) => code === row.productType);
@@ -122,14 +115,14 @@ export const rebateLinesToWire = (page: RebateLines): v.InferInput<typeof rebate
 
 export const rebateSharesFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     list: looseList(
       v.object({
         customerId: looseId,
         customerName: looseText,
-        validBetAmount: wireAmount,
+        validBetAmount: amount,
         rebatePpm: looseCount,
-        rebateAmount: wireAmount,
+        rebateAmount: amount,
       }),
     ),
     next: looseText,
@@ -137,9 +130,9 @@ export const rebateSharesFromWire = v.pipe(
   v.transform((wire): RebateShares => ({
     shares: wire.list.map((row) => ({
       member: { id: row.customerId, name: row.customerName },
-      turnover: exactMoney(row.validBetAmount, wire.currency),
+      turnover: readMoney(row.validBetAmount, wire.currency),
       ppm: row.rebatePpm,
-      amount: exactMoney(row.rebateAmount, wire.currency),
+      amount: readMoney(row.rebateAmount, wire.currency),
     })),
     next: wire.next,
   })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { amount, currency, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseId, looseList, looseText, looseTime } from '../wire';
 import {
@@ -13,14 +14,11 @@ import {
 import { type AgentFigures, figuresOf, figuresToWire, wireFigures } from './agent-figures';
 import { type AgentRate, ratesOf, ratesToWire, wireRates } from './agent-link';
 import {
-  exactMoney,
   type RecordType,
   recordTypeOf,
   type RecordWindow,
   windowOf,
   windowToWire,
-  wireAmount,
-  wireCurrency,
   wireWindow,
 } from './record';
 import { type RoundState, roundStateOf } from './round';
@@ -125,6 +123,7 @@ export interface AgentIncome {
 const netOf = ({ winnings, bonus, rebate, turnover }: AgentFigures): Money => ({
   minor: winnings.minor + bonus.minor + rebate.minor - turnover.minor,
   currency: turnover.currency,
+  ...([winnings, bonus, rebate, turnover].some(({ unread }) => unread) ? { unread: true } : {}),
 });
 export const teamRowOf = (member: TeamMember, figures: AgentFigures): TeamRow => ({
   member,
@@ -134,7 +133,7 @@ export const teamRowOf = (member: TeamMember, figures: AgentFigures): TeamRow =>
 
 export const teamRowsFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     list: looseList(v.object({ ...wireTeamMember.entries, ...wireFigures.entries })),
     own: wireFigures,
     footer: v.object({ ...wireFigures.entries, subTeamList: wireTrail }),
@@ -165,7 +164,7 @@ export const teamRowsToWire = (rows: TeamRows): v.InferInput<typeof teamRowsFrom
 
 export const teamCardFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     member: wireTeamMember,
     own: wireFigures,
     team: wireFigures,
@@ -209,7 +208,7 @@ export const teamCardToWire = (card: TeamCard): v.InferInput<typeof teamCardFrom
 
 export const teamBetsFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     list: looseList(
       v.object({
         customerId: looseId,
@@ -220,9 +219,9 @@ export const teamBetsFromWire = v.pipe(
         gameNameCN: looseText,
         category: looseText,
         status: looseText,
-        betAmount: wireAmount,
-        validBetAmount: wireAmount,
-        winAmount: wireAmount,
+        betAmount: amount,
+        validBetAmount: amount,
+        winAmount: amount,
         betTime: looseTime,
         transTime: looseTime,
       }),
@@ -240,9 +239,9 @@ export const teamBetsFromWire = v.pipe(
       gameName: row.gameNameCN,
       category: row.category,
       state: roundStateOf(row.status),
-      stake: exactMoney(row.betAmount, wire.currency),
-      valid: exactMoney(row.validBetAmount, wire.currency),
-      win: exactMoney(row.winAmount, wire.currency),
+      stake: readMoney(row.betAmount, wire.currency),
+      valid: readMoney(row.validBetAmount, wire.currency),
+      win: readMoney(row.winAmount, wire.currency),
       openedAt: row.betTime,
       settledAt: row.transTime,
     })),
@@ -274,7 +273,7 @@ export const teamBetsToWire = (page: TeamBets, currency: string): v.InferInput<t
 
 export const teamMovesFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     list: looseList(
       v.object({
         orderNo: looseId,
@@ -283,8 +282,8 @@ export const teamMovesFromWire = v.pipe(
         nameCn: looseText,
         /** Ours. */
         kind: looseText,
-        amount: wireAmount,
-        currentAvailBalance: wireAmount,
+        amount,
+        currentAvailBalance: amount,
         txTime: looseTime,
       }),
     ),
@@ -298,8 +297,8 @@ export const teamMovesFromWire = v.pipe(
       name: row.customerName,
       type: recordTypeOf(row.nameCn),
       kind: row.kind,
-      amount: exactMoney(row.amount, wire.currency),
-      balance: exactMoney(row.currentAvailBalance, wire.currency),
+      amount: readMoney(row.amount, wire.currency),
+      balance: readMoney(row.currentAvailBalance, wire.currency),
       at: row.txTime,
     })),
     next: wire.next,
@@ -328,20 +327,20 @@ export const teamMovesToWire = (
 const wireIncome = v.object({
   balanceDate: looseText,
   productType: looseText,
-  totalAgentRebate: wireAmount,
-  totalDailySalary: wireAmount,
-  totalDividend: wireAmount,
-  totalOther: wireAmount,
-  totalIncome: wireAmount,
+  totalAgentRebate: amount,
+  totalDailySalary: amount,
+  totalDividend: amount,
+  totalOther: amount,
+  totalIncome: amount,
 });
 const incomeOf = (wire: v.InferOutput<typeof wireIncome>, code: string): AgentIncomeRow => ({
   day: wire.balanceDate,
   product: wire.productType,
-  rebate: exactMoney(wire.totalAgentRebate, code),
-  wages: exactMoney(wire.totalDailySalary, code),
-  dividend: exactMoney(wire.totalDividend, code),
-  other: exactMoney(wire.totalOther, code),
-  total: exactMoney(wire.totalIncome, code),
+  rebate: readMoney(wire.totalAgentRebate, code),
+  wages: readMoney(wire.totalDailySalary, code),
+  dividend: readMoney(wire.totalDividend, code),
+  other: readMoney(wire.totalOther, code),
+  total: readMoney(wire.totalIncome, code),
 });
 const incomeToWire = (row: AgentIncomeRow): v.InferInput<typeof wireIncome> => ({
   balanceDate: row.day,
@@ -353,7 +352,7 @@ const incomeToWire = (row: AgentIncomeRow): v.InferInput<typeof wireIncome> => (
   totalIncome: amountToWire(row.total),
 });
 export const agentIncomeFromWire = v.pipe(
-  v.object({ currency: wireCurrency, list: looseList(wireIncome), footer: wireIncome, window: wireWindow }),
+  v.object({ currency, list: looseList(wireIncome), footer: wireIncome, window: wireWindow }),
   v.transform((wire): AgentIncome => ({
     rows: wire.list.map((row) => incomeOf(row, wire.currency)),
     sum: incomeOf(wire.footer, wire.currency),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amount, currency, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseId, looseList, looseText, looseTime } from '../wire';
-import { exactMoney, wireAmount, wireCurrency } from './record';
 
 /** Money that an agent passed on to a member right below. */
 export interface AgentTransfer {
@@ -24,8 +24,8 @@ const wireTransfer = v.object({
   requestId: looseText,
   customerId: looseId,
   customerName: looseText,
-  currency: wireCurrency,
-  transferAmt: wireAmount,
+  currency,
+  transferAmt: amount,
   status: v.picklist(['begun', 'done', 'refused']),
   createDate: looseTime,
 });
@@ -37,7 +37,7 @@ export const agentTransfersFromWire = v.pipe(
       id: row.requestId,
       memberId: row.customerId,
       name: row.customerName,
-      amount: exactMoney(row.transferAmt, row.currency),
+      amount: readMoney(row.transferAmt, row.currency),
       state: row.status,
       at: row.createDate,
     })),

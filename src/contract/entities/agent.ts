@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { currency } from '../amount';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
 import { type AgentFigures, figuresOf, figuresToWire, wireFigures } from './agent-figures';
-import { type RecordWindow, windowOf, windowToWire, wireCurrency, wireWindow } from './record';
+import { type RecordWindow, windowOf, windowToWire, wireWindow } from './record';
 
 export type { AgentFigures } from './agent-figures';
 
@@ -54,7 +55,7 @@ export interface TeamBranch {
 
 export const teamOverviewFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     linearLower: looseCount,
     teamNumber: looseCount,
     onlineCount: looseCount,

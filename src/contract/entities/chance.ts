@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { amountOrZero, maybeAmount, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
-import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
+import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
 import { type ContestPrize, prizeFields, prizeOfWire, prizeToWire } from './contest-prize';
-import { amount, exact } from './withdrawal-amounts';
 
 export type ChanceKind = 'wheel' | 'egg';
 const kinds: Readonly<Record<string, ChanceKind>> = { PRIZE_WHEEL: 'wheel', GOLDEN_EGG: 'egg' };
@@ -189,7 +189,6 @@ export interface RainRound {
   /** The database's clock at the answer. */
   now: number | null;
 }
-const orZero = v.optional(v.nullable(amount), 0);
 const rainObject = v.object({
   rafflePromotionId: looseId,
   raffleScheduleId: looseId,
@@ -200,9 +199,9 @@ const rainObject = v.object({
   hasStarted: looseFlag,
   hasEnded: looseFlag,
   isClaimed: looseFlag,
-  value: maybe(amount),
+  value: maybeAmount,
   currency: looseText,
-  pot: orZero,
+  pot: amountOrZero,
   isBonus: looseFlag,
   prizeWager: looseCount,
   prizeDays: looseCount,
@@ -229,8 +228,8 @@ export const rainFromWire = v.pipe(
       hasStarted: wire.hasStarted,
       hasEnded: wire.hasEnded,
     },
-    ...{ isClaimed: wire.isClaimed, won: wire.value === null ? null : exact(wire.value, wire.currency) },
-    ...{ pot: exact(wire.pot ?? 0, wire.currency), slices: wire.count, commitment: wire.commitment },
+    ...{ isClaimed: wire.isClaimed, won: wire.value === null ? null : readMoney(wire.value, wire.currency) },
+    ...{ pot: readMoney(wire.pot, wire.currency), slices: wire.count, commitment: wire.commitment },
     bonus: wire.isBonus ? { wager: wire.prizeWager, days: wire.prizeDays } : null,
     proof: wire.salt === '' ? null : { salt: wire.salt, cuts: wire.cuts },
     now: wire.serverTime,
@@ -264,8 +263,10 @@ export interface RainCatch {
   won: Money | null;
 }
 export const rainCatchFromWire = v.pipe(
-  v.object({ value: maybe(amount), currency: looseText }),
-  v.transform((wire): RainCatch => ({ won: wire.value === null ? null : exact(wire.value, wire.currency) })),
+  v.object({ value: maybeAmount, currency: looseText }),
+  v.transform((wire): RainCatch => ({
+    won: wire.value === null ? null : readMoney(wire.value, wire.currency),
+  })),
 );
 export const rainCatchToWire = ({ won }: RainCatch, currency: string) => ({
   value: won === null ? null : amountToWire(won),

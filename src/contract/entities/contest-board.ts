@@ -128,7 +128,7 @@ export const boardPageFromWire = v.pipe(
   }),
   v.transform((wire): BoardPage => {
     const board = boardOf(wire);
-    const score = (value: number | string | null): bigint =>
+    const score = (value: unknown): bigint =>
       figureFromWire(value, { isMoney: isMoney(board.by), currency: board.currency });
     const rowOf = (row: v.InferOutput<typeof rowWire>): BoardRow => ({
       rank: row.rank,

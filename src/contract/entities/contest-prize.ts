@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amountOrZero, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseMap, looseText } from '../wire';
-import { amount, exact } from './withdrawal-amounts';
 
 /** What a contest gives for one place, step or row. Nothing in any of them: no prize. */
 export interface ContestPrize {
@@ -15,7 +15,6 @@ export interface ContestPrize {
   name: string;
 }
 
-const maybe = v.optional(v.nullable(amount), 0);
 export const ticketsFromWire = v.pipe(
   looseMap,
   v.transform(
@@ -24,12 +23,12 @@ export const ticketsFromWire = v.pipe(
   ),
 );
 export const prizeFields = {
-  bonusAmount: maybe,
+  bonusAmount: amountOrZero,
   currency: looseText,
   pointAmount: looseCount,
   tickets: ticketsFromWire,
   prizeName: looseText,
-  prizeBonus: maybe,
+  prizeBonus: amountOrZero,
   prizeWager: looseCount,
   prizeDays: looseCount,
 };
@@ -37,11 +36,11 @@ export const prizeFields = {
 type WirePrize = v.InferOutput<v.ObjectSchema<typeof prizeFields, undefined>>;
 
 const bonusOfWire = (wire: WirePrize): ContestPrize['bonus'] => {
-  const amount = exact(wire.prizeBonus ?? 0, wire.currency);
+  const amount = readMoney(wire.prizeBonus, wire.currency);
   return amount.minor > 0n ? { amount, wager: wire.prizeWager, days: wire.prizeDays } : null;
 };
 export const prizeOfWire = (wire: WirePrize): ContestPrize => ({
-  money: exact(wire.bonusAmount ?? 0, wire.currency),
+  money: readMoney(wire.bonusAmount, wire.currency),
   bonus: bonusOfWire(wire),
   points: wire.pointAmount,
   tickets: wire.tickets,
@@ -61,11 +60,11 @@ export const prizeToWire = (prize: ContestPrize) => ({
 });
 
 /** A figure that is reached: minor units of money, or a count. Money travels as an amount. */
-export const figureFromWire = (
-  value: number | string | null,
-  of: { isMoney: boolean; currency: string },
-): bigint =>
-  of.isMoney ? exact(value ?? 0, of.currency).minor : BigInt(Math.trunc(Number(value ?? 0)) || 0);
+export const figureFromWire = (value: unknown, of: { isMoney: boolean; currency: string }): bigint => {
+  if (of.isMoney) return readMoney(value, of.currency).minor;
+  const count = typeof value === 'string' || typeof value === 'number' ? Math.trunc(Number(value)) : 0;
+  return Number.isSafeInteger(count) ? BigInt(count) : 0n;
+};
 export const figureToWire = (value: bigint, of: { isMoney: boolean; currency: string }): number | string =>
   of.isMoney ? amountToWire({ minor: value, currency: of.currency }) : Number(value);
-export const figure = maybe;
+export const figure = amountOrZero;

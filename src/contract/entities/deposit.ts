@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { amountToWire, parseAmount, type Money } from '../money';
+import { amount, amountOrZero, currency, maybeAmount, readMoney } from '../amount';
+import { amountToWire, type Money } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 
 /** Where a deposit stands: the same words at the gateway, in the database and, as a name beside the number, on the wire. */
@@ -144,20 +145,14 @@ export interface DepositPage {
   totalPages: number;
 }
 
-const amount = v.union([v.number(), v.string()]);
-const currency = v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/));
-const exact = (value: number | string, code: string): Money => ({
-  minor: parseAmount(value, code) ?? 0n,
-  currency: code,
-});
 const stateOf = (word: string): DepositState | 'unknown' =>
   depositStates.find((state) => state === word) ?? 'unknown';
 
 export const depositSettingsFromWire = v.pipe(
-  v.object({ allowDeposit: looseFlag, totalDepositSuccessCount: amount, holderDocument: looseText }),
+  v.object({ allowDeposit: looseFlag, totalDepositSuccessCount: looseCount, holderDocument: looseText }),
   v.transform((wire): DepositSettings => ({
     allowed: wire.allowDeposit,
-    count: Number(wire.totalDepositSuccessCount) || 0,
+    count: wire.totalDepositSuccessCount,
     document: wire.holderDocument,
   })),
 );
@@ -215,17 +210,17 @@ const methodFromWire = v.pipe(
     minimumAmount: amount,
     maximumAmount: amount,
     needDocument: looseFlag,
-    fixedFee: v.optional(amount, 0),
+    fixedFee: amountOrZero,
     feeBasisPoints: looseCount,
     usualTime: usualFromWire,
   }),
   v.transform((wire): DepositMethod => ({
     id: wire.methodCode,
     kind: kindOf(wire.methodType),
-    min: exact(wire.minimumAmount, wire.currency),
-    max: exact(wire.maximumAmount, wire.currency),
+    min: readMoney(wire.minimumAmount, wire.currency),
+    max: readMoney(wire.maximumAmount, wire.currency),
     needsDocument: wire.needDocument,
-    fee: { fixed: exact(wire.fixedFee, wire.currency), basisPoints: wire.feeBasisPoints },
+    fee: { fixed: readMoney(wire.fixedFee, wire.currency), basisPoints: wire.feeBasisPoints },
     usual: wire.usualTime,
   })),
 );
@@ -249,8 +244,8 @@ export const depositFromWire = v.pipe(
     currency,
     amount,
     receivedAmount: amount,
-    fee: v.optional(amount, 0),
-    returnedAmount: v.optional(v.nullable(amount), null),
+    fee: amountOrZero,
+    returnedAmount: maybeAmount,
     action: actionFromWire,
     referenceNo: looseText,
     providerReferenceNo: looseText,
@@ -270,10 +265,10 @@ export const depositFromWire = v.pipe(
   v.transform((wire): Deposit => ({
     id: wire.depositId,
     method: wire.methodCode,
-    asked: exact(wire.amount, wire.currency),
-    got: exact(wire.receivedAmount, wire.currency),
-    fee: exact(wire.fee, wire.currency),
-    returned: wire.returnedAmount === null ? null : exact(wire.returnedAmount, wire.currency),
+    asked: readMoney(wire.amount, wire.currency),
+    got: readMoney(wire.receivedAmount, wire.currency),
+    fee: readMoney(wire.fee, wire.currency),
+    returned: wire.returnedAmount === null ? null : readMoney(wire.returnedAmount, wire.currency),
     state: stateOf(wire.depositStateName),
     // A gateway of the version before says the code alone.
     action: wire.action ?? (wire.qrCode === '' ? null : { kind: 'qr', payload: wire.qrCode }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { amountToWire, parseAmount, type Money } from '../money';
+import { amount, currency, readMoney } from '../amount';
+import { amountToWire, type Money } from '../money';
 import { looseCount, looseFlag, looseList, looseText, maybe } from '../wire';
 
 /** A member's money at one vendor. */
@@ -41,12 +42,6 @@ export interface UplineSettings {
   pausedUntil: number | null;
 }
 
-const amount = v.union([v.number(), v.string()]);
-const currency = v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/));
-const exact = (value: number | string, code: string): Money => ({
-  minor: parseAmount(value, code) ?? 0n,
-  currency: code,
-});
 const points = v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\d{1,18}$/));
 
 export const fundsFromWire = v.pipe(
@@ -69,15 +64,15 @@ export const fundsFromWire = v.pipe(
   }),
   v.transform((wire): Funds => ({
     single: wire.isSingle,
-    main: exact(wire.mainBalance, wire.currency),
-    held: exact(wire.heldBalance, wire.currency),
-    bonus: exact(wire.bonusBalance, wire.currency),
+    main: readMoney(wire.mainBalance, wire.currency),
+    held: readMoney(wire.heldBalance, wire.currency),
+    bonus: readMoney(wire.bonusBalance, wire.currency),
     points: BigInt(wire.points),
     vendors: wire.wallets.map((row) => ({
       walletId: row.accountTypeId,
       vendor: row.vassalage,
       name: row.vassalageName || row.vassalage,
-      available: exact(row.availBalance, wire.currency),
+      available: readMoney(row.availBalance, wire.currency),
       resting: row.isMaintenance,
     })),
   })),
@@ -112,11 +107,11 @@ export const uplineSettingsFromWire = v.pipe(
   }),
   v.transform((wire): UplineSettings => ({
     upline: wire.uplineName,
-    min: exact(wire.minimumAmount, wire.currency),
-    max: exact(wire.maximumAmount, wire.currency),
-    available: exact(wire.availableAmount, wire.currency),
+    min: readMoney(wire.minimumAmount, wire.currency),
+    max: readMoney(wire.maximumAmount, wire.currency),
+    available: readMoney(wire.availableAmount, wire.currency),
     timesLeft: wire.remainingTransactionTimes,
-    amountLeft: exact(wire.remainingAmount, wire.currency),
+    amountLeft: readMoney(wire.remainingAmount, wire.currency),
     paymentPasswordSet: wire.hasPaymentPassword,
     pausedUntil: wire.pausedUntil,
   })),

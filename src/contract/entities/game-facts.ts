@@ -69,23 +69,21 @@ export interface GameDetail {
   proofUrl: string;
 }
 
-const amount = v.union([v.number(), v.string()]);
-
 export const gameDetailFromWire = v.pipe(
   v.object({
     nodeId: looseId,
     facts: v.optional(v.unknown()),
     rules: looseList(v.string()),
     currency: looseText,
-    minBet: maybe(amount),
-    maxBet: maybe(amount),
+    minBet: maybe(looseText),
+    maxBet: maybe(looseText),
     playerCount: looseCount,
     maxPlayer: looseCount,
     proofUrl: looseText,
   }),
   v.transform((wire): GameDetail => {
     const { currency } = wire;
-    const read = (value: number | string | null): bigint | null =>
+    const read = (value: string | null): bigint | null =>
       value === null || !/^[A-Z0-9]{3,8}$/.test(currency) ? null : parseAmount(value, currency);
     const [min, max] = [read(wire.minBet), read(wire.maxBet)];
     return {
@@ -131,7 +129,7 @@ export const gameFiguresFromWire = v.pipe(
   v.object({
     nodeId: looseId,
     currency: looseText,
-    jackpot: maybe(amount),
+    jackpot: maybe(looseText),
     playerCount: looseCount,
     maxPlayer: looseCount,
   }),

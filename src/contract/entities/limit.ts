@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { amountToWire, parseAmount } from '../money';
-import { looseCount, looseFlag, looseList, looseText, looseTime, maybe } from '../wire';
+import { amount, maybeAmount, readMoney } from '../amount';
+import { amountToWire, type Money } from '../money';
+import { looseCount, looseFlag, looseList, looseText, looseTime } from '../wire';
 
 /** What a member may bound: money paid in, money lost, money staked, minutes played. */
 export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
@@ -31,6 +32,8 @@ export interface Limit {
   /** When the period begins again; null where each use counts for its own stretch of time. */
   resetsAt: number | null;
   raise: LimitRaise | null;
+  /** One of its values cannot be read: none of them is shown. */
+  unread?: true;
 }
 
 /** What protects a member, as the gateway has it. */
@@ -65,13 +68,13 @@ export interface RealityCheck {
   staked: bigint | null;
   won: bigint | null;
   currency: string;
+  /** `staked` or `won` cannot be read: neither is shown. */
+  unread?: true;
 }
 
-const amount = v.union([v.number(), v.string()]);
-const maybeAmount = maybe(amount);
 /** Minutes are whole numbers; money is read by its currency. */
-const read = (kind: LimitKind, value: number | string, currency: string): bigint =>
-  (kind === 'time' ? parseAmount(value, 'JPY') : parseAmount(value, currency)) ?? 0n;
+const read = (kind: LimitKind, value: unknown, currency: string): Money =>
+  readMoney(value, kind === 'time' ? 'JPY' : currency);
 const write = (kind: LimitKind, minor: bigint, currency: string): number | string =>
   amountToWire({ minor, currency: kind === 'time' ? 'JPY' : currency });
 
@@ -90,20 +93,23 @@ const wireLimit = v.object({
 
 const limitFromWire = (wire: v.InferOutput<typeof wireLimit>, currency: string): Limit => {
   const { limitType: kind, period, raise } = wire;
-  const valueOf = (value: number | string) => read(kind, value, currency);
+  const valueOf = (value: unknown): Money => read(kind, value, currency);
+  const [most, used, left] = [valueOf(wire.amount), valueOf(wire.used), valueOf(wire.left)];
+  const raised = raise === null || raise.amount === null ? null : valueOf(raise.amount);
   return {
     id: `${kind}-${period}`,
     kind,
     period,
-    amount: valueOf(wire.amount),
-    used: valueOf(wire.used),
-    left: valueOf(wire.left),
+    amount: most.minor,
+    used: used.minor,
+    left: left.minor,
     resetsAt: wire.resetTime,
     raise: raise && {
-      amount: raise.amount === null ? null : valueOf(raise.amount),
+      amount: raised && raised.minor,
       readyAt: raise.readyTime ?? 0,
       lapsesAt: raise.lapseTime ?? 0,
     },
+    ...([most, used, left, raised].some((one) => one?.unread) ? { unread: true } : {}),
   };
 };
 
@@ -171,15 +177,20 @@ export const realityCheckFromWire = v.pipe(
     won: maybeAmount,
     currency: looseText,
   }),
-  v.transform((wire): RealityCheck => ({
-    minutes: wire.minutes,
-    due: wire.due,
-    dueAt: wire.dueTime,
-    since: wire.since,
-    staked: wire.staked === null ? null : (parseAmount(wire.staked, wire.currency) ?? 0n),
-    won: wire.won === null ? null : (parseAmount(wire.won, wire.currency) ?? 0n),
-    currency: wire.currency,
-  })),
+  v.transform((wire): RealityCheck => {
+    const money = (value: unknown): Money | null => (value === null ? null : readMoney(value, wire.currency));
+    const [staked, won] = [money(wire.staked), money(wire.won)];
+    return {
+      minutes: wire.minutes,
+      due: wire.due,
+      dueAt: wire.dueTime,
+      since: wire.since,
+      staked: staked && staked.minor,
+      won: won && won.minor,
+      currency: wire.currency,
+      ...(staked?.unread || won?.unread ? { unread: true } : {}),
+    };
+  }),
 );
 
 export const realityCheckToWire = (check: RealityCheck): v.InferInput<typeof realityCheckFromWire> => ({

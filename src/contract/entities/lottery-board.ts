@@ -103,7 +103,7 @@ const wireBoard = v.object({
   current: maybe(v.object(drawTimes)),
   next: maybe(v.object({ ...drawTimes, opensAt: looseCount })),
   last: maybe(drawnFromWire),
-  jackpot: maybe(v.union([v.string(), v.number()])),
+  jackpot: maybe(looseText),
   currency: looseText,
 });
 const timesOf = (wire: { drawId: string; numero: string; closesAt: number; drawsAt: number }) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { looseCount, looseFlag, looseId, looseText, looseTime } from '../wire';
 import { listOrMap } from './lottery';
-import { known } from './lottery-money';
+import { known } from './lottery-states';
 import type { LotteryLineOrder } from './lottery-order';
 
 export const chaseStates = ['active', 'done', 'stopped'] as const;

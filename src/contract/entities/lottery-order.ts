@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseId, looseText, looseTime } from '../wire';
-import { amount, currency, money } from './lottery-money';
+import { amount, amountOrZero, currency, readMoney } from './lottery-states';
 
 /** One bet of a slip as it is asked for: its price is the gateway's to say. */
 export interface LotteryLineOrder {
@@ -96,7 +96,7 @@ export const quoteLine = {
   maxPrize: amount,
   rebatePpm: looseCount,
   oddsPpm: v.optional(v.number(), PPM),
-  rebate: v.optional(amount, 0),
+  rebate: amountOrZero,
 };
 const wireQuote = v.object({
   gameId: looseId,
@@ -104,7 +104,7 @@ const wireQuote = v.object({
   currency,
   lines: v.array(v.object({ ...quoteLine, restricted: v.optional(v.array(v.string()), []) })),
   total: amount,
-  rebate: v.optional(amount, 0),
+  rebate: amountOrZero,
   maxPrize: amount,
   oddsVersion: looseCount,
   closesAt: looseTime,
@@ -116,13 +116,13 @@ export const quoteFromWire = v.pipe(
     issue: wire.numero,
     lines: wire.lines.map((line) => ({
       ...line,
-      stake: money(line.stake, wire.currency),
-      rebate: money(line.rebate, wire.currency),
-      maxPrize: money(line.maxPrize, wire.currency),
+      stake: readMoney(line.stake, wire.currency),
+      rebate: readMoney(line.rebate, wire.currency),
+      maxPrize: readMoney(line.maxPrize, wire.currency),
     })),
-    total: money(wire.total, wire.currency),
-    rebate: money(wire.rebate, wire.currency),
-    maxPrize: money(wire.maxPrize, wire.currency),
+    total: readMoney(wire.total, wire.currency),
+    rebate: readMoney(wire.rebate, wire.currency),
+    maxPrize: readMoney(wire.maxPrize, wire.currency),
     oddsVersion: wire.oddsVersion,
     closesAt: wire.closesAt,
   })),

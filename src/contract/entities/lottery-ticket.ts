@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 import { listOrMap } from './lottery';
-import { amount, currency, known, money } from './lottery-money';
 import { type LotteryQuoteLine, quoteLine } from './lottery-order';
+import { amount, amountOrZero, currency, known, readMoney } from './lottery-states';
 
 /** `placed` until its draw is settled; `unknown` is a word that this client does not know. */
 export const ticketStates = ['placed', 'won', 'lost', 'void', 'cancelled'] as const;
@@ -98,7 +98,7 @@ const ticketFields = {
   status: looseText,
   currency,
   betAmount: amount,
-  rebate: v.optional(amount, 0),
+  rebate: amountOrZero,
   winAmount: amount,
   winNo: rowsOfText,
   placedAt: looseTime,
@@ -107,7 +107,7 @@ const ticketFields = {
   settledAt: looseTime,
   cancellable: looseFlag,
   chaseId: looseId,
-  maxPrize: v.optional(amount, 0),
+  maxPrize: amountOrZero,
   lineCount: looseCount,
 };
 const wireTicket = v.object(ticketFields);
@@ -118,9 +118,9 @@ const ticketOf = (wire: v.InferOutput<typeof wireTicket>): LotteryTicket => ({
   gameName: wire.remark || wire.gameId,
   issue: wire.numero,
   state: known(ticketStates, wire.status),
-  stake: money(wire.betAmount, wire.currency),
-  rebate: money(wire.rebate, wire.currency),
-  prize: money(wire.winAmount, wire.currency),
+  stake: readMoney(wire.betAmount, wire.currency),
+  rebate: readMoney(wire.rebate, wire.currency),
+  prize: readMoney(wire.winAmount, wire.currency),
   rows: wire.winNo,
   placedAt: wire.placedAt,
   closesAt: wire.closesAt,
@@ -128,7 +128,7 @@ const ticketOf = (wire: v.InferOutput<typeof wireTicket>): LotteryTicket => ({
   settledAt: wire.settledAt,
   cancellable: wire.cancellable,
   chase: wire.chaseId,
-  maxPrize: money(wire.maxPrize, wire.currency),
+  maxPrize: readMoney(wire.maxPrize, wire.currency),
   lineCount: wire.lineCount,
 });
 export const ticketFromWire = v.pipe(wireTicket, v.transform(ticketOf));
@@ -192,10 +192,10 @@ export const ticketDetailFromWire = v.pipe(
     lines: wire.lines.map((line) => ({
       ...line,
       betName: line.betName || line.bet,
-      stake: money(line.stake, wire.currency),
-      rebate: money(line.rebate, wire.currency),
-      maxPrize: money(line.maxPrize, wire.currency),
-      prize: money(line.prize, wire.currency),
+      stake: readMoney(line.stake, wire.currency),
+      rebate: readMoney(line.rebate, wire.currency),
+      maxPrize: readMoney(line.maxPrize, wire.currency),
+      prize: readMoney(line.prize, wire.currency),
     })),
     proof: wire.proof,
     receipt: wire.receipt,
@@ -234,7 +234,7 @@ export const ticketCheckFromWire = v.pipe(
     gameName: wire.remark || wire.gameId,
     issue: wire.numero,
     state: known(ticketStates, wire.status),
-    prize: money(wire.winAmount, wire.currency),
+    prize: readMoney(wire.winAmount, wire.currency),
     rows: wire.winNo,
     lines: wire.lines.map((line) => ({ ...line, betName: line.betName || line.bet })),
     proof: wire.proof,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { amountText, parseAmount, type Money } from '../money';
+import { amount, readMoney } from '../amount';
+import { amountText, type Money } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
 
 const whole = v.pipe(
@@ -21,7 +22,7 @@ export interface PointConfig {
 export const pointConfigFromWire = v.pipe(
   v.object({
     balance: whole,
-    thousandValue: looseText,
+    thousandValue: amount,
     currency: looseText,
     minimum: whole,
     step: whole,
@@ -31,7 +32,7 @@ export const pointConfigFromWire = v.pipe(
   }),
   v.transform((wire): PointConfig => ({
     balance: wire.balance,
-    thousand: { minor: parseAmount(wire.thousandValue, wire.currency) ?? 0n, currency: wire.currency },
+    thousand: readMoney(wire.thousandValue, wire.currency),
     minimum: wire.minimum,
     step: wire.step,
     dayCap: wire.dayCap,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amountOrZero, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseMap, looseText, looseTime } from '../wire';
-import { amount, exact } from './withdrawal-amounts';
 
 /** One day of the sign-in calendar. */
 export interface SignInDay {
@@ -20,15 +20,13 @@ export interface SignInCalendar {
   rewardId: string;
 }
 
-const maybe = v.optional(v.nullable(amount), 0);
-
 export const calendarFromWire = v.pipe(
   v.object({
     currency: looseText,
     currentDay: looseCount,
     rewardId: looseId,
     days: looseList(
-      v.object({ dayNo: looseCount, amount: maybe, pointAmount: looseCount, claimed: looseFlag }),
+      v.object({ dayNo: looseCount, amount: amountOrZero, pointAmount: looseCount, claimed: looseFlag }),
     ),
   }),
   v.transform((wire): SignInCalendar => ({
@@ -36,7 +34,7 @@ export const calendarFromWire = v.pipe(
     rewardId: wire.rewardId,
     days: wire.days.map((row) => ({
       day: row.dayNo,
-      money: exact(row.amount ?? 0, wire.currency),
+      money: readMoney(row.amount, wire.currency),
       points: row.pointAmount,
       isDone: row.claimed,
     })),
@@ -62,7 +60,7 @@ export interface SignInTerms {
   until: number | null;
   days: readonly SignInDay[];
 }
-const dayRow = v.object({ dayNo: looseCount, amount: maybe, pointAmount: looseCount });
+const dayRow = v.object({ dayNo: looseCount, amount: amountOrZero, pointAmount: looseCount });
 
 export const calendarHistoryFromWire = looseList(
   v.pipe(
@@ -77,7 +75,7 @@ export const calendarHistoryFromWire = looseList(
       ...{ version: wire.version, from: wire.startTime, until: wire.endTime },
       days: wire.days.map((row) => ({
         ...{ day: row.dayNo, points: row.pointAmount, isDone: false },
-        money: exact(row.amount ?? 0, wire.currency),
+        money: readMoney(row.amount, wire.currency),
       })),
     })),
   ),

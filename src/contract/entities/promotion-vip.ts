@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amountOrZero, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseText, maybe } from '../wire';
-import { amount, exact } from './withdrawal-amounts';
 
 /** One condition of the next level. */
 export interface VipStep {
@@ -36,8 +36,7 @@ export interface VipProgress {
   keep: VipKeep | null;
 }
 
-const orZero = v.optional(v.nullable(amount), 0);
-const step = v.object({ actual: orZero, expected: orZero });
+const step = v.object({ actual: amountOrZero, expected: amountOrZero });
 const none = { actual: 0, expected: 0 };
 const labelled = v.object({
   labelId: looseCount,
@@ -61,7 +60,7 @@ export const vipFromWire = v.pipe(
     keepTurnover: v.optional(step, none),
   }),
   v.transform((wire): VipProgress => {
-    const money = (value: number | string | null): Money => exact(value ?? 0, wire.currency);
+    const money = (value: unknown): Money => readMoney(value, wire.currency);
     const both = ({ actual, expected }: v.InferOutput<typeof step>): VipStep => ({
       actual: money(actual),
       expected: money(expected),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amountOrZero, maybeAmount, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseMap, looseText, looseTime, maybe } from '../wire';
-import { amount, exact } from './withdrawal-amounts';
 
 /** What waits to be claimed. */
 export interface PromotionReward {
@@ -34,7 +34,6 @@ export interface PromotionDecision {
   at: number | null;
 }
 
-const orZero = v.optional(v.nullable(amount), 0);
 const counts = v.pipe(
   looseMap,
   v.transform(
@@ -48,7 +47,7 @@ export const rewardFromWire = v.pipe(
     rewardId: looseId,
     promotionType: looseText,
     title: looseText,
-    rewardAmount: orZero,
+    rewardAmount: amountOrZero,
     currency: looseText,
     isBonus: looseFlag,
     pointAmount: looseCount,
@@ -65,7 +64,7 @@ export const rewardFromWire = v.pipe(
     id: wire.rewardId,
     type: wire.promotionType,
     title: wire.title,
-    money: exact(wire.rewardAmount ?? 0, wire.currency),
+    money: readMoney(wire.rewardAmount, wire.currency),
     isBonus: wire.isBonus,
     points: wire.pointAmount,
     tickets: wire.tickets,
@@ -136,13 +135,12 @@ export interface PromotionBonus {
   rounds: FreeRounds | null;
 }
 
-const none = maybe(amount);
 const roundsWire = v.object({
   vendor: looseText,
   gameId: looseText,
   remaining: looseCount,
   total: looseCount,
-  stake: orZero,
+  stake: amountOrZero,
   winsAreBonus: looseFlag,
 });
 export const bonusFromWire = v.pipe(
@@ -152,20 +150,20 @@ export const bonusFromWire = v.pipe(
     title: looseText,
     status: looseText,
     currency: looseText,
-    bonusAmount: orZero,
-    balance: orZero,
-    requiredTurnover: orZero,
-    currentTurnover: orZero,
+    bonusAmount: amountOrZero,
+    balance: amountOrZero,
+    requiredTurnover: amountOrZero,
+    currentTurnover: amountOrZero,
     expireTime: looseTime,
     weights: counts,
-    maxStake: none,
-    maxCashOut: none,
+    maxStake: maybeAmount,
+    maxCashOut: maybeAmount,
     terms: looseText,
     version: looseCount,
     freeRounds: maybe(roundsWire),
   }),
   v.transform((wire): PromotionBonus => {
-    const money = (value: number | string | null): Money => exact(value ?? 0, wire.currency);
+    const money = (value: unknown): Money => readMoney(value, wire.currency);
     const rounds = wire.freeRounds;
     return {
       id: wire.rewardId,
@@ -247,8 +245,8 @@ const bonusWire = v.object({
   base: looseText,
   days: looseCount,
   weights: counts,
-  maxStake: none,
-  maxCashOut: none,
+  maxStake: maybeAmount,
+  maxCashOut: maybeAmount,
 });
 const conditionsWire = v.object({
   trigger: looseText,
@@ -263,8 +261,7 @@ const conditionsWire = v.object({
   bonus: maybe(bonusWire),
 });
 const conditionsOf = (wire: v.InferOutput<typeof conditionsWire>): PromotionConditions => {
-  const money = (value: number | string | null): Money | null =>
-    value === null ? null : exact(value, wire.currency);
+  const money = (value: unknown): Money | null => (value === null ? null : readMoney(value, wire.currency));
   const { bonus } = wire;
   return {
     ...{ on: wire.trigger, isNarrow: wire.narrow, once: wire.once, claim: wire.claimMethod },

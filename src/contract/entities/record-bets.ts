@@ -1,15 +1,8 @@
 import * as v from 'valibot';
+import { amount, currency, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseFlag, looseList, looseText } from '../wire';
-import {
-  type RecordWindow,
-  exactMoney,
-  windowOf,
-  windowToWire,
-  wireAmount,
-  wireCurrency,
-  wireWindow,
-} from './record';
+import { type RecordWindow, windowOf, windowToWire, wireWindow } from './record';
 import { roundOf, roundToWire, wireRound, type Round } from './round';
 
 /** A round as the betting record lists it. */
@@ -47,11 +40,11 @@ export const betsFromWire = v.pipe(
     nextCursor: looseText,
     totalPages: looseCount,
     footer: v.object({
-      currency: wireCurrency,
+      currency,
       count: looseCount,
-      betAmount: wireAmount,
-      winAmount: wireAmount,
-      profitAndLoss: wireAmount,
+      betAmount: amount,
+      winAmount: amount,
+      profitAndLoss: amount,
       partial: looseFlag,
     }),
     window: wireWindow,
@@ -62,9 +55,9 @@ export const betsFromWire = v.pipe(
     totalPages: wire.totalPages,
     totals: {
       count: wire.footer.count,
-      stake: exactMoney(wire.footer.betAmount, wire.footer.currency),
-      win: exactMoney(wire.footer.winAmount, wire.footer.currency),
-      net: exactMoney(wire.footer.profitAndLoss, wire.footer.currency),
+      stake: readMoney(wire.footer.betAmount, wire.footer.currency),
+      win: readMoney(wire.footer.winAmount, wire.footer.currency),
+      net: readMoney(wire.footer.profitAndLoss, wire.footer.currency),
       partial: wire.footer.partial,
     },
     window: windowOf(wire.window),

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
+import { amount, currency, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseId, looseList, looseText, looseTime } from '../wire';
 import {
   type RecordType,
   type RecordWindow,
-  exactMoney,
   recordTypeOf,
   windowOf,
   windowToWire,
-  wireAmount,
-  wireCurrency,
   wireWindow,
 } from './record';
 
@@ -35,12 +33,12 @@ export interface BonusPage {
 
 export const bonusesFromWire = v.pipe(
   v.object({
-    currency: wireCurrency,
+    currency,
     list: looseList(
       v.object({
         bonusId: looseId,
         type: looseText,
-        amount: wireAmount,
+        amount,
         time: looseTime,
         remark: looseText,
         title: looseText,
@@ -49,14 +47,14 @@ export const bonusesFromWire = v.pipe(
     ),
     nextCursor: looseText,
     totalPages: looseCount,
-    totalAmount: wireAmount,
+    totalAmount: amount,
     window: wireWindow,
   }),
   v.transform((wire): BonusPage => ({
     bonuses: wire.list.map((row) => ({
       id: row.bonusId,
       type: recordTypeOf(row.type),
-      amount: exactMoney(row.amount, wire.currency),
+      amount: readMoney(row.amount, wire.currency),
       at: row.time,
       source: row.remark,
       title: row.title,
@@ -64,7 +62,7 @@ export const bonusesFromWire = v.pipe(
     })),
     next: wire.nextCursor,
     totalPages: wire.totalPages,
-    sum: exactMoney(wire.totalAmount, wire.currency),
+    sum: readMoney(wire.totalAmount, wire.currency),
     window: windowOf(wire.window),
   })),
 );

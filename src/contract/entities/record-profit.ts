@@ -1,15 +1,8 @@
 import * as v from 'valibot';
+import { amount, currency, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseList, looseText } from '../wire';
-import {
-  type RecordWindow,
-  exactMoney,
-  windowOf,
-  windowToWire,
-  wireAmount,
-  wireCurrency,
-  wireWindow,
-} from './record';
+import { type RecordWindow, windowOf, windowToWire, wireWindow } from './record';
 
 export interface ProfitRow {
   /** First day of the period, or year-month; '' where rows are categories. */
@@ -34,22 +27,22 @@ export interface ProfitTable {
 const wireProfit = v.object({
   period: looseText,
   category: looseText,
-  betAmount: wireAmount,
-  validBetAmount: wireAmount,
-  winAmount: wireAmount,
-  rebate: wireAmount,
-  bonus: wireAmount,
-  profitAndLoss: wireAmount,
+  betAmount: amount,
+  validBetAmount: amount,
+  winAmount: amount,
+  rebate: amount,
+  bonus: amount,
+  profitAndLoss: amount,
 });
 const profitRowOf = (wire: v.InferOutput<typeof wireProfit>, code: string): ProfitRow => ({
   period: wire.period,
   category: wire.category,
-  stake: exactMoney(wire.betAmount, code),
-  valid: exactMoney(wire.validBetAmount, code),
-  win: exactMoney(wire.winAmount, code),
-  rebate: exactMoney(wire.rebate, code),
-  bonus: exactMoney(wire.bonus, code),
-  net: exactMoney(wire.profitAndLoss, code),
+  stake: readMoney(wire.betAmount, code),
+  valid: readMoney(wire.validBetAmount, code),
+  win: readMoney(wire.winAmount, code),
+  rebate: readMoney(wire.rebate, code),
+  bonus: readMoney(wire.bonus, code),
+  net: readMoney(wire.profitAndLoss, code),
 });
 const profitRowToWire = (row: ProfitRow): v.InferInput<typeof wireProfit> => ({
   period: row.period,
@@ -62,7 +55,7 @@ const profitRowToWire = (row: ProfitRow): v.InferInput<typeof wireProfit> => ({
   profitAndLoss: amountToWire(row.net),
 });
 export const profitFromWire = v.pipe(
-  v.object({ currency: wireCurrency, list: looseList(wireProfit), footer: wireProfit, window: wireWindow }),
+  v.object({ currency, list: looseList(wireProfit), footer: wireProfit, window: wireWindow }),
   v.transform((wire): ProfitTable => ({
     rows: wire.list.map((row) => profitRowOf(row, wire.currency)),
     total: profitRowOf(wire.footer, wire.currency),

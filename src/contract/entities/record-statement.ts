@@ -1,15 +1,13 @@
 import * as v from 'valibot';
+import { amount, currency, maybeAmount, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 import {
   type RecordType,
   type RecordWindow,
-  exactMoney,
   recordTypeOf,
   windowOf,
   windowToWire,
-  wireAmount,
-  wireCurrency,
   wireWindow,
 } from './record';
 
@@ -79,9 +77,9 @@ const wireEntry = v.object({
   txTypeName: looseText,
   txTimeInTimestamp: looseTime,
   orderNo: looseText,
-  currency: wireCurrency,
-  amount: wireAmount,
-  currentAvailBalance: wireAmount,
+  currency,
+  amount,
+  currentAvailBalance: amount,
   remark: looseText,
   /** Ours. */
   kind: looseText,
@@ -92,8 +90,8 @@ const entryOf = (wire: v.InferOutput<typeof wireEntry>): StatementEntry => ({
   ...(wire.label === '' ? {} : { label: wire.label }),
   id: wire.txId,
   type: recordTypeOf(wire.txTypeName),
-  amount: exactMoney(wire.amount, wire.currency),
-  balance: exactMoney(wire.currentAvailBalance, wire.currency),
+  amount: readMoney(wire.amount, wire.currency),
+  balance: readMoney(wire.currentAvailBalance, wire.currency),
   at: wire.txTimeInTimestamp,
   source: wire.remark,
   reference: wire.orderNo,
@@ -120,11 +118,11 @@ export const statementFromWire = v.pipe(
     nextCursor: looseText,
     totalCount: looseCount,
     totalPages: looseCount,
-    currency: wireCurrency,
-    openingBalance: wireAmount,
-    closingBalance: wireAmount,
-    totalIn: wireAmount,
-    totalOut: wireAmount,
+    currency,
+    openingBalance: amount,
+    closingBalance: amount,
+    totalIn: amount,
+    totalOut: amount,
     window: wireWindow,
   }),
   v.transform((wire): StatementPage => ({
@@ -132,10 +130,10 @@ export const statementFromWire = v.pipe(
     next: wire.nextCursor,
     total: wire.totalCount,
     totalPages: wire.totalPages,
-    opening: exactMoney(wire.openingBalance, wire.currency),
-    closing: exactMoney(wire.closingBalance, wire.currency),
-    given: exactMoney(wire.totalIn, wire.currency),
-    taken: exactMoney(wire.totalOut, wire.currency),
+    opening: readMoney(wire.openingBalance, wire.currency),
+    closing: readMoney(wire.closingBalance, wire.currency),
+    given: readMoney(wire.totalIn, wire.currency),
+    taken: readMoney(wire.totalOut, wire.currency),
     window: windowOf(wire.window),
   })),
 );
@@ -162,8 +160,8 @@ export const statementDetailFromWire = v.pipe(
       v.object({
         account: looseText,
         own: looseFlag,
-        amount: wireAmount,
-        balance: maybe(wireAmount),
+        amount,
+        balance: maybeAmount,
       }),
     ),
     round: maybe(v.object({ vassalage: looseText, roundId: looseText })),
@@ -176,8 +174,8 @@ export const statementDetailFromWire = v.pipe(
     lines: wire.lines.map((line) => ({
       account: line.account,
       own: line.own,
-      amount: exactMoney(line.amount, wire.currency),
-      balance: line.balance === null ? null : exactMoney(line.balance, wire.currency),
+      amount: readMoney(line.amount, wire.currency),
+      balance: line.balance === null ? null : readMoney(line.balance, wire.currency),
     })),
     round: wire.round && { vendor: wire.round.vassalage, id: wire.round.roundId },
   })),

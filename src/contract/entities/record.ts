@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { parseAmount, type Money } from '../money';
 import { looseText } from '../wire';
 
 /** What a movement is; a word that this client does not know is read as `other`. */
@@ -29,13 +28,6 @@ export interface RecordWindow {
   gmt: string;
 }
 
-/** As it travels, in the currency beside it. */
-export const wireAmount = v.union([v.number(), v.string()]);
-export const wireCurrency = v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/));
-export const exactMoney = (value: number | string, code: string): Money => ({
-  minor: parseAmount(value, code) ?? 0n,
-  currency: code,
-});
 export const recordTypeOf = (word: string): RecordType => recordTypes.find((one) => one === word) ?? 'other';
 
 export const wireWindow = v.object({

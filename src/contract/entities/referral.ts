@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amountOrZero, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseCount, looseFlag, looseList, looseText, looseTime } from '../wire';
-import { amount, exact } from './withdrawal-amounts';
 
 /** What one level of friends gives: 1 are those whom the member invited, 2 those whom these invited. */
 export interface ReferralLevel {
@@ -29,7 +29,6 @@ export interface Referral {
   earned: Money;
   claimable: Money;
 }
-const maybe = v.optional(v.nullable(amount), 0);
 export const referralFromWire = v.pipe(
   v.object({
     enabled: looseFlag,
@@ -39,18 +38,18 @@ export const referralFromWire = v.pipe(
     terms: looseText,
     levels: looseList(v.object({ level: looseCount, ppm: looseCount })),
     currency: looseText,
-    minDeposit: maybe,
-    minTurnover: maybe,
+    minDeposit: amountOrZero,
+    minTurnover: amountOrZero,
     days: looseCount,
-    invitationReward: maybe,
-    friendReward: maybe,
+    invitationReward: amountOrZero,
+    friendReward: amountOrZero,
     totalInvitations: looseCount,
     validInvitations: looseCount,
-    totalCommission: maybe,
-    claimableCommission: maybe,
+    totalCommission: amountOrZero,
+    claimableCommission: amountOrZero,
   }),
   v.transform((wire): Referral => {
-    const money = (value: number | string | null): Money => exact(value ?? 0, wire.currency);
+    const money = (value: unknown): Money => readMoney(value, wire.currency);
     return {
       ...{ isOn: wire.enabled, code: wire.referralCode, link: wire.referralLink, title: wire.title },
       ...{ terms: wire.terms, levels: wire.levels, days: wire.days },
@@ -141,8 +140,8 @@ export const commissionPageFromWire = v.pipe(
         level: looseCount,
         type: looseText,
         currency: looseText,
-        turnover: maybe,
-        amount: maybe,
+        turnover: amountOrZero,
+        amount: amountOrZero,
         claimed: looseFlag,
       }),
     ),
@@ -151,8 +150,8 @@ export const commissionPageFromWire = v.pipe(
   v.transform((wire): CommissionPage => ({
     commissions: wire.list.map((row) => ({
       ...{ day: row.date, name: row.customerName, level: row.level, isReward: row.type === 'INVITATION' },
-      turnover: exact(row.turnover ?? 0, row.currency),
-      amount: exact(row.amount ?? 0, row.currency),
+      turnover: readMoney(row.turnover, row.currency),
+      amount: readMoney(row.amount, row.currency),
       isClaimed: row.claimed,
     })),
     pages: wire.totalPages,

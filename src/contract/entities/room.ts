@@ -19,7 +19,13 @@ export interface GameRoom {
   seats: number;
 }
 
-const amount = v.union([v.number(), v.string()]);
+const amount = looseText;
+const currency = v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/));
+/** Here for the bytes: as readMoney() of amount.ts, which this page does not load. */
+const readMoney = (value: string, code: string): Money => {
+  const minor = parseAmount(value, code);
+  return minor === null ? { minor: 0n, currency: code, unread: true } : { minor, currency: code };
+};
 const wireRoom = v.object({
   roomId: looseId,
   roomName: looseText,
@@ -27,7 +33,7 @@ const wireRoom = v.object({
   nodeId: looseId,
   gameName: looseText,
   showIcon: looseText,
-  currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/)),
+  currency,
   minBet: amount,
   maxBet: amount,
   playerCount: looseCount,
@@ -37,10 +43,7 @@ const wireRoom = v.object({
 export const roomFromWire = v.pipe(
   wireRoom,
   v.transform((wire): GameRoom => {
-    const money = (value: number | string): Money => ({
-      minor: parseAmount(value, wire.currency) ?? 0n,
-      currency: wire.currency,
-    });
+    const money = (value: string): Money => readMoney(value, wire.currency);
     return {
       id: wire.roomId,
       name: wire.roomName || wire.roomId,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amount, amountOrZero, currency, maybeAmount, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
-import { amount, currency, exact, maybeAmount } from './withdrawal-amounts';
 
 export const identityWords = ['none', 'open', 'passed', 'refused', 'expired', 'not-needed'] as const;
 export type WithdrawalIdentity = (typeof identityWords)[number];
@@ -77,15 +77,15 @@ export const turnoverFromWire = v.pipe(
     ),
   }),
   v.transform((wire): Turnover => ({
-    required: exact(wire.totalRequiredTurnover, wire.currency),
-    done: exact(wire.totalActualTurnover, wire.currency),
+    required: readMoney(wire.totalRequiredTurnover, wire.currency),
+    done: readMoney(wire.totalActualTurnover, wire.currency),
     open: wire.status === 'N' || wire.status === 'I',
     parts: wire.deposits.map((part) => ({
       depositId: part.depositId,
       at: part.time,
-      deposited: exact(part.amount, wire.currency),
-      required: exact(part.requiredTurnover, wire.currency),
-      done: exact(part.actualTurnover, wire.currency),
+      deposited: readMoney(part.amount, wire.currency),
+      required: readMoney(part.requiredTurnover, wire.currency),
+      done: readMoney(part.actualTurnover, wire.currency),
     })),
   })),
 );
@@ -113,9 +113,9 @@ export const turnoverToWire = (
 const codeAboveOf = (wire: {
   currency: string;
   mobileVerificationType: string;
-  mobileVerificationWithdrawAmount: number | string | null;
+  mobileVerificationWithdrawAmount: unknown;
 }): Money | null => {
-  const above = (value: number | string): Money => exact(value, wire.currency);
+  const above = (value: unknown): Money => readMoney(value, wire.currency);
   if (wire.mobileVerificationType === 'WITHDRAW_AMOUNT')
     return above(wire.mobileVerificationWithdrawAmount ?? 0);
   return /^(REQUIRED|EVERY_WITHDRAWAL)$/.test(wire.mobileVerificationType) ? above(0) : null;
@@ -129,7 +129,7 @@ export const withdrawalSettingsFromWire = v.pipe(
     maximumAmount: amount,
     availableAmount: amount,
     /** Ours. */
-    owedAmount: maybeAmount,
+    owedAmount: amountOrZero,
     remainingTransactionTimes: maybeCount,
     remainingWithdrawAmount: maybeAmount,
     /** Equal times: the whole day. */
@@ -149,13 +149,13 @@ export const withdrawalSettingsFromWire = v.pipe(
   }),
   v.transform((wire): WithdrawalSettings => ({
     allowed: wire.allowWithdraw,
-    min: exact(wire.minimumAmount, wire.currency),
-    max: exact(wire.maximumAmount, wire.currency),
-    available: exact(wire.availableAmount, wire.currency),
-    owed: exact(wire.owedAmount ?? 0, wire.currency),
+    min: readMoney(wire.minimumAmount, wire.currency),
+    max: readMoney(wire.maximumAmount, wire.currency),
+    available: readMoney(wire.availableAmount, wire.currency),
+    owed: readMoney(wire.owedAmount, wire.currency),
     timesLeft: wire.remainingTransactionTimes,
     amountLeft:
-      wire.remainingWithdrawAmount === null ? null : exact(wire.remainingWithdrawAmount, wire.currency),
+      wire.remainingWithdrawAmount === null ? null : readMoney(wire.remainingWithdrawAmount, wire.currency),
     hours:
       wire.withdrawDateFrom === wire.withdrawDateTo
         ? null

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amount, amountOrZero, currency, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
 import { looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
-import { amount, currency, exact, maybeAmount } from './withdrawal-amounts';
 
 /** Where a withdrawal stands: the same words at the gateway, in the database and, as a name beside the number, on the wire. */
 export const withdrawalStates = [
@@ -104,7 +104,7 @@ export const withdrawalFromWire = v.pipe(
     charge: amount,
     netAmount: amount,
     /** Ours. */
-    settledAmount: maybeAmount,
+    settledAmount: amountOrZero,
     payeeType: looseText,
     payeeMasked: looseText,
     /** The number; older pages read it alone. */
@@ -122,10 +122,10 @@ export const withdrawalFromWire = v.pipe(
     id: wire.withdrawalId,
     payee: wire.payeeMasked,
     payeeKind: wire.payeeType,
-    amount: exact(wire.amount, wire.currency),
-    fee: exact(wire.charge, wire.currency),
-    net: exact(wire.netAmount, wire.currency),
-    settled: exact(wire.settledAmount ?? 0, wire.currency),
+    amount: readMoney(wire.amount, wire.currency),
+    fee: readMoney(wire.charge, wire.currency),
+    net: readMoney(wire.netAmount, wire.currency),
+    settled: readMoney(wire.settledAmount, wire.currency),
     state: stateOf(wire.withdrawStateName),
     createdAt: wire.createTime,
     reference: wire.referenceNo,
@@ -166,7 +166,7 @@ const confirmationFromWire = v.pipe(
   v.object({ payDetailId: looseId, currency, amount, dueTime: looseTime }),
   v.transform((wire): PaymentConfirmation => ({
     id: wire.payDetailId,
-    amount: exact(wire.amount, wire.currency),
+    amount: readMoney(wire.amount, wire.currency),
     dueAt: wire.dueTime,
   })),
 );

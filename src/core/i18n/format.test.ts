@@ -30,6 +30,9 @@ describe('formats', () => {
     expect(money({ minor: 100n, currency: 'BRL' }, { symbol: 'B$' })).toBe('B$1.00');
     expect(money({ minor: 100n, currency: 'BRL' }, { hidden: true })).toBe('*****');
     expect(money({ minor: 100n, currency: 'x' })).toBe('1.00 x');
+    for (const currency of ['BRL', 'x', 'USDT'])
+      expect(money({ minor: 0n, currency, unread: true })).toBe('–');
+    expect(money({ minor: 0n, currency: 'BRL', unread: true }, { hidden: true })).toBe('*****');
   });
 
   it('never lose a digit of money, in any language and currency', () => {

@@ -4,6 +4,8 @@ import type { I18nDomain } from '../types';
 import type { Numbers } from './format';
 
 const HIDDEN = '*****';
+/** An amount that the gateway wrote and that cannot be read. */
+const UNREAD = '–';
 
 /** Writes amounts with the numbers of one language. */
 export type MoneyTextFactory = (numbers: Numbers) => I18nDomain['money'];
@@ -14,6 +16,7 @@ export const createMoneyText: MoneyTextFactory =
   (amount, options = {}) => {
     const { symbol, hidden } = bare({ ...options });
     if (hidden) return symbol ? `${symbol} ${HIDDEN}` : HIDDEN;
+    if (amount.unread) return UNREAD;
     if (!/^[A-Z]{3}$/.test(amount.currency)) return `${amountText(amount)} ${amount.currency}`.trim();
     const digits = minorDigits(amount.currency);
     const size = amount.minor < 0n ? -amount.minor : amount.minor;

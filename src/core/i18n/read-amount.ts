@@ -154,9 +154,9 @@ const typedText = (text: string, notation: Notation): string => {
   return /[1-9]/.test(fraction) ? `${whole}${notation.decimal}${fraction}` : whole;
 };
 
-/** An amount as it would be typed in this language. */
+/** An amount as it would be typed in this language; '' for one that cannot be read. */
 export const typedAmount = (amount: Money, tag: string): string =>
-  typedText(amountText(amount), notationOf(tag, amount.currency));
+  amount.unread ? '' : typedText(amountText(amount), notationOf(tag, amount.currency));
 
 /** The number that readDecimal() reads, as it would be typed in this language. */
 export const typedDecimal = (value: bigint, tag: string, places: number): string => {

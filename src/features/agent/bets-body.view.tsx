@@ -1,4 +1,5 @@
 import type { TeamBet } from '../../contract/entities/agent-report';
+import { isMore } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import type { DayTexts } from '../../react/days';
 import { reportStyles } from './body-styles';
@@ -31,7 +32,7 @@ export function BetRow({ bet, texts }: { bet: TeamBet; texts: DayTexts }) {
         )}
       </span>
       <span className="rec-amounts">
-        <b className={bet.win.minor > bet.stake.minor ? 'rec-up' : ''}>{money(bet.win)}</b>
+        <b className={isMore(bet.win, bet.stake) ? 'rec-up' : ''}>{money(bet.win)}</b>
         <span className="rec-fact">
           {t('bet')} {money(bet.stake)}
         </span>

@@ -1,5 +1,7 @@
 import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
 import type { RecordWindow } from '../../contract/entities/record';
+import type { Money } from '../../contract/money';
+import { computed } from '../../react/amounts';
 import { daysOf, shiftDay, type QuickPeriod } from '../../react/days';
 
 /** Longest period of an overview, as the gateway has it. */
@@ -50,7 +52,8 @@ export const everyDay = (overview: TeamOverview): { day: string; figures: AgentF
 };
 
 /** What the team lost to the house: what was bet less what was won. */
-export const netOf = (figures: AgentFigures): bigint => figures.turnover.minor - figures.winnings.minor;
+export const netOf = ({ turnover, winnings }: AgentFigures): Money =>
+  computed(turnover.minor - winnings.minor, turnover, winnings);
 
 export type Trend =
   | { is: 'same' }
@@ -71,13 +74,16 @@ export const trendOf = (now: bigint, before: bigint): Trend => {
   return { is: change > 0n ? 'up' : 'down', share };
 };
 
+/** A count among amounts. */
+export const countAsMoney = (count: number): Money => ({ minor: BigInt(count), currency: '' });
+
 /** Figures that can be drawn by day. */
 export const CHARTED = {
-  turnover: (figures: AgentFigures): bigint => figures.turnover.minor,
+  turnover: (figures: AgentFigures): Money => figures.turnover,
   net: netOf,
-  deposits: (figures: AgentFigures): bigint => figures.deposits.minor,
-  players: (figures: AgentFigures): bigint => BigInt(figures.players),
-  registrations: (figures: AgentFigures): bigint => BigInt(figures.registrations),
+  deposits: (figures: AgentFigures): Money => figures.deposits,
+  players: (figures: AgentFigures): Money => countAsMoney(figures.players),
+  registrations: (figures: AgentFigures): Money => countAsMoney(figures.registrations),
 } as const;
 export type Charted = keyof typeof CHARTED;
 export const chartedNames = Object.keys(CHARTED) as Charted[];

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AgentIncomeRow } from '../../contract/entities/agent-report';
+import type { Money } from '../../contract/money';
+import { computed, isMore } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import { BarChart } from '../../ui/primitives/bar-chart';
 import { Tabs } from '../../ui/primitives/tabs';
@@ -15,9 +17,12 @@ export const styles = reportStyles;
 const COLUMNS = ['rebate', 'wages', 'dividend', 'other', 'total'] as const;
 
 /** Income of each day, the oldest first. */
-const byDay = (rows: readonly AgentIncomeRow[]): [day: string, minor: bigint][] => {
-  const days = new Map<string, bigint>();
-  for (const { day, total } of rows) days.set(day, (days.get(day) ?? 0n) + total.minor);
+const byDay = (rows: readonly AgentIncomeRow[]): [day: string, income: Money][] => {
+  const days = new Map<string, Money>();
+  for (const { day, total } of rows) {
+    const known = days.get(day);
+    days.set(day, known ? computed(known.minor + total.minor, known, total) : total);
+  }
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1));
 };
 
@@ -55,9 +60,9 @@ function IncomeDays() {
   const headOf = (name: (typeof COLUMNS)[number]): string => t(name === 'total' ? 'totalIncome' : name);
   const productOf = (code: string): string => nameOf(code) || t('allProducts');
   const hasProducts = rows.some(({ product }) => nameOf(product) !== '');
-  const days = byDay(rows);
-  const currency = shown?.sum.total.currency ?? '';
-  const said = ([day, minor]: [string, bigint]): string => `${texts.day(day)} ${money({ minor, currency })}`;
+  // A day whose income cannot be read has no bar; the table shows it as unread.
+  const days = byDay(rows).filter(([, income]) => !income.unread);
+  const said = ([day, income]: [string, Money]): string => `${texts.day(day)} ${money(income)}`;
   const [first] = days;
   const last = days.at(-1);
   return (
@@ -108,10 +113,10 @@ function IncomeDays() {
           </dl>
           {first !== undefined && last !== undefined && days.length > 1 && (
             <BarChart
-              values={days.map(([, minor]) => minor)}
+              values={days.map(([, { minor }]) => minor)}
               label={t('incomeChart', {
-                best: said(days.reduce((one, day) => (day[1] > one[1] ? day : one), first)),
-                worst: said(days.reduce((one, day) => (day[1] < one[1] ? day : one), first)),
+                best: said(days.reduce((one, day) => (isMore(day[1], one[1]) ? day : one), first)),
+                worst: said(days.reduce((one, day) => (isMore(one[1], day[1]) ? day : one), first)),
               })}
               ends={[texts.day(first[0]), texts.day(last[0])]}
             />

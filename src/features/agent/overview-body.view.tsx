@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
+import type { Money } from '../../contract/money';
+import { isMore } from '../../react/amounts';
 import { useFormat, useLazy, useText } from '../../react';
 import { ownZone } from '../../react/days';
 import { BarChart } from '../../ui/primitives/bar-chart';
@@ -29,13 +31,14 @@ function Chart({ shown, before, texts }: { shown: TeamOverview; before: TeamOver
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined || days.length < 2) return null;
-  const valueOf = ({ figures }: { figures: AgentFigures | null }): bigint =>
-    figures === null ? 0n : CHARTED[name](figures);
-  const write = (value: bigint): string =>
-    isMoney(name) ? money({ minor: value, currency: shown.sum.turnover.currency }) : number(Number(value));
+  const none = { minor: 0n, currency: shown.sum.turnover.currency };
+  const valueOf = ({ figures }: { figures: AgentFigures | null }): Money =>
+    figures === null ? none : CHARTED[name](figures);
+  const write = (value: Money): string => (isMoney(name) ? money(value) : number(Number(value.minor)));
   const said = (row: (typeof days)[number]): string => `${texts.day(row.day)} ${write(valueOf(row))}`;
-  const best = days.reduce((one, row) => (valueOf(row) > valueOf(one) ? row : one), first);
-  const worst = days.reduce((one, row) => (valueOf(row) < valueOf(one) ? row : one), first);
+  const read = days.filter((row) => !valueOf(row).unread);
+  const best = read.reduce((one, row) => (isMore(valueOf(row), valueOf(one)) ? row : one), read[0] ?? first);
+  const worst = read.reduce((one, row) => (isMore(valueOf(one), valueOf(row)) ? row : one), read[0] ?? first);
   return (
     <section aria-labelledby="chart-title">
       <h3 className="office-head" id="chart-title">
@@ -48,8 +51,8 @@ function Chart({ shown, before, texts }: { shown: TeamOverview; before: TeamOver
         onChange={(value) => setName(chartedNames.find((one) => one === value) ?? 'turnover')}
       />
       <BarChart
-        values={days.map(valueOf)}
-        before={before === null ? [] : everyDay(before).map(valueOf)}
+        values={days.map((row) => valueOf(row).minor)}
+        before={before === null ? [] : everyDay(before).map((row) => valueOf(row).minor)}
         label={t('chartOf', { what: t(name), best: said(best), worst: said(worst) })}
         ends={[texts.day(first.day), texts.day(last.day)]}
       />
@@ -66,7 +69,7 @@ function Products({ shown }: { shown: TeamOverview }) {
     <>
       <td translate="no">{money(figures.turnover)}</td>
       <td translate="no">{money(figures.winnings)}</td>
-      <td translate="no">{money({ minor: netOf(figures), currency: figures.turnover.currency })}</td>
+      <td translate="no">{money(netOf(figures))}</td>
       <td>{number(figures.players)}</td>
       <td>{number(figures.rounds)}</td>
     </>

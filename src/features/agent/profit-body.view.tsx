@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AgentFigures, TeamMember } from '../../contract/entities/agent';
 import type { TeamRow } from '../../contract/entities/agent-report';
 import type { Money } from '../../contract/money';
+import { computed } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { reportStyles } from './body-styles';
@@ -20,15 +21,19 @@ const SORTS = { result: 'profitAndLoss', bets: 'bet', deposits: 'deposit' } as c
 const hasSort = (name: (typeof COLUMNS)[number]): name is keyof typeof SORTS => Object.hasOwn(SORTS, name);
 
 /** What members won: winnings, bonuses and rebates less what they bet. */
-const resultOf = (one: AgentFigures): Money => ({
-  minor: one.winnings.minor + one.bonus.minor + one.rebate.minor - one.turnover.minor,
-  currency: one.turnover.currency,
-});
+const resultOf = (one: AgentFigures): Money =>
+  computed(
+    one.winnings.minor + one.bonus.minor + one.rebate.minor - one.turnover.minor,
+    one.turnover,
+    one.winnings,
+    one.bonus,
+    one.rebate,
+  );
 const cellsOf = (one: AgentFigures): Money[] => [
   resultOf(one),
   one.turnover,
   one.winnings,
-  { minor: one.bonus.minor + one.rebate.minor, currency: one.bonus.currency },
+  computed(one.bonus.minor + one.rebate.minor, one.bonus, one.rebate),
   one.deposits,
   one.withdrawals,
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RebateLine, RebateShare } from '../../contract/entities/agent-rebate';
+import { isNone } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import type { DayTexts } from '../../react/days';
 import { Dialog } from '../../ui/overlays/dialog';
@@ -44,7 +45,7 @@ export function Rebates() {
       {shown !== null && !isEmpty && (
         <div className="rec">
           <dl className="rec-sums" part="totals">
-            {SUMS.filter((name) => name !== 'waiting' || shown.waiting.minor !== 0n).map((name) => (
+            {SUMS.filter((name) => name !== 'waiting' || !isNone(shown.waiting)).map((name) => (
               <div key={name}>
                 <dt>{t(name === 'amount' ? 'rebates' : name)}</dt>
                 <dd translate="no">{money(shown[name])}</dd>
@@ -88,7 +89,7 @@ function Row(props: { line: RebateLine; title: string; texts: DayTexts; onOpen()
           <b>{title}</b>
           <span className="rec-fact">
             {t('valid')} {money(line.turnover)}
-            {line.own.minor !== 0n && (
+            {!isNone(line.own) && (
               <>
                 {' · '}
                 {t('ownPart')} {money(line.own)}
@@ -105,7 +106,9 @@ function Row(props: { line: RebateLine; title: string; texts: DayTexts; onOpen()
           </span>
         </span>
         <span className="rec-amounts">
-          <b className={line.amount.minor > 0n ? 'rec-up' : 'rec-failed'}>{money(line.amount)}</b>
+          <b className={line.amount.unread ? '' : line.amount.minor > 0n ? 'rec-up' : 'rec-failed'}>
+            {money(line.amount)}
+          </b>
         </span>
       </button>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PayBehindRow, PayFile } from '../../contract/entities/agent-pay';
 import type { Charge } from '../../contract/pay';
+import { isNone } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -118,7 +119,7 @@ function Paid({ file }: { file: PayFile }) {
     <section>
       <h3>{t('account')}</h3>
       <ol className="rec-lines">
-        {MONEY.filter((name) => ALWAYS.includes(name) || file[name].minor !== 0n).map((name) => (
+        {MONEY.filter((name) => ALWAYS.includes(name) || !isNone(file[name])).map((name) => (
           <li key={name}>
             <span>{t(name)}</span>
             <b translate="no">{money(file[name])}</b>

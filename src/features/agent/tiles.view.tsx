@@ -1,6 +1,8 @@
 import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
+import type { Money } from '../../contract/money';
+import { computed } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
-import { netOf, trendOf } from './figures';
+import { countAsMoney, netOf, trendOf } from './figures';
 import type { useReportTexts } from './overview.controller';
 
 interface Tile {
@@ -14,7 +16,7 @@ interface Tile {
     | 'registrations'
     | 'firstDeposits'
     | 'players';
-  value(figures: AgentFigures): bigint;
+  value(figures: AgentFigures): Money;
   isMoney: boolean;
   /** More of it is better. */
   isGood?: true;
@@ -25,14 +27,16 @@ type Texts = ReturnType<typeof useReportTexts>;
 
 function TrendMark(props: {
   tile: Tile;
-  now: bigint;
-  before: bigint;
+  now: Money;
+  before: Money;
   texts: Texts;
-  write(value: bigint): string;
+  write(value: Money): string;
 }) {
   const { tile, now, before, texts, write } = props;
   const t = useText('agentTeam');
-  const trend = trendOf(now, before);
+  if (now.unread || before.unread)
+    return <span className="office-trend">{t('before', { before: write(before) })}</span>;
+  const trend = trendOf(now.minor, before.minor);
   if (trend.is === 'same') return <span className="office-trend">{t('same')}</span>;
   if (trend.is === 'new')
     return (
@@ -66,38 +70,41 @@ export function Tiles({
   const { money, number } = useFormat();
   const t = useText('agentTeam');
   const { sum } = shown;
-  const { currency } = sum.turnover;
   const isOneDay = shown.window.from === shown.window.to;
   const people = (count: number): string => t('people', { count, number: number(count) });
   const tiles: Tile[] = [
     { name: 'net', value: netOf, isMoney: true, isGood: true, note: () => t('netText') },
     {
       name: 'turnover',
-      value: (one) => one.turnover.minor,
+      value: ({ turnover }) => turnover,
       isMoney: true,
       isGood: true,
       note: (one) => t('roundsCount', { count: one.rounds, number: number(one.rounds) }),
     },
-    { name: 'winnings', value: (one) => one.winnings.minor, isMoney: true },
+    { name: 'winnings', value: ({ winnings }) => winnings, isMoney: true },
     {
       name: 'deposits',
-      value: (one) => one.deposits.minor,
+      value: ({ deposits }) => deposits,
       isMoney: true,
       isGood: true,
       note: (one) => people(one.depositors),
     },
-    { name: 'withdrawals', value: (one) => one.withdrawals.minor, isMoney: true },
-    { name: 'given', value: (one) => one.bonus.minor + one.rebate.minor, isMoney: true },
-    { name: 'registrations', value: (one) => BigInt(one.registrations), isMoney: false, isGood: true },
+    { name: 'withdrawals', value: ({ withdrawals }) => withdrawals, isMoney: true },
+    {
+      name: 'given',
+      value: ({ bonus, rebate }) => computed(bonus.minor + rebate.minor, bonus, rebate),
+      isMoney: true,
+    },
+    { name: 'registrations', value: (one) => countAsMoney(one.registrations), isMoney: false, isGood: true },
     {
       name: 'firstDeposits',
-      value: (one) => BigInt(one.firstDeposits),
+      value: (one) => countAsMoney(one.firstDeposits),
       isMoney: false,
       isGood: true,
       note: (one) => money(one.firstDeposit),
     },
     {
-      ...{ name: 'players', value: (one) => BigInt(one.players), isMoney: false, isGood: true },
+      ...{ name: 'players', value: (one) => countAsMoney(one.players), isMoney: false, isGood: true },
       // Sums of days: who plays on two of them counts twice.
       ...(isOneDay ? {} : { note: () => t('eachDay') }),
     },
@@ -105,8 +112,7 @@ export function Tiles({
   return (
     <dl className="office-tiles" part="tiles">
       {tiles.map((tile) => {
-        const write = (value: bigint): string =>
-          tile.isMoney ? money({ minor: value, currency }) : number(Number(value));
+        const write = (value: Money): string => (tile.isMoney ? money(value) : number(Number(value.minor)));
         const note = tile.note?.(sum);
         return (
           <div

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { UplineSettings } from '../../contract/entities/funds';
+import { computed } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import { blockOf, type PassOn } from '../../react/use-pass-on';
 import { Alert } from '../../ui/primitives/alert';
@@ -85,7 +86,7 @@ function Confirm({ model, settings, name }: StepProps) {
   const { asked, passwordProblem } = model;
   if (asked === null) return null;
   const amount = money(asked);
-  const left = { minor: settings.available.minor - asked.minor, currency: asked.currency };
+  const left = computed(settings.available.minor - asked.minor, settings.available);
   const wrong =
     passwordProblem === null
       ? undefined

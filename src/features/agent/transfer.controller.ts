@@ -3,7 +3,7 @@ import type { TeamMember } from '../../contract/entities/agent';
 import type { AgentTransfers } from '../../contract/entities/agent-transfer';
 import type { UplineSettings } from '../../contract/entities/funds';
 import { agentDomain } from '../../core/domains/agent';
-import { amountText } from '../../core/kernel/amounts';
+import { amountText } from '../../react/amounts';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useClient, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';

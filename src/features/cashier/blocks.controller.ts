@@ -1,5 +1,6 @@
 import type { TurnoverPart } from '../../contract/entities/withdrawal-settings';
 import type { Money } from '../../contract/money';
+import { computed } from '../../react/amounts';
 import { AppError } from '../../core/kernel/app-error';
 import { useClient } from '../../react';
 import type { WithdrawFacts } from './withdraw.controller';
@@ -32,7 +33,7 @@ const blockOf = (code: string, { settings }: WithdrawFacts, textOf: (code: strin
   if (code === 'WITHDRAW_TURNOVER') {
     const { required, done, parts } = turnover;
     const left = required.minor > done.minor ? required.minor - done.minor : 0n;
-    return { is: 'turnover', left: { minor: left, currency: required.currency }, required, done, parts };
+    return { is: 'turnover', left: computed(left, required, done), required, done, parts };
   }
   if (code === 'WITHDRAW_PAUSED' && pausedUntil !== null) return { is: 'paused', until: pausedUntil };
   if (code === 'WITHDRAW_CLOSED' && hours !== null) return { is: 'hours', ...hours };

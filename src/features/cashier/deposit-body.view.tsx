@@ -1,4 +1,5 @@
 import type { Deposit } from '../../contract/entities/deposit';
+import { isNone } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import qrCss from '../../ui/primitives/qr-code.css?inline';
 import { cashierStyles } from './body-styles';
@@ -65,7 +66,7 @@ function Past({ page, facts }: { page: ReturnType<typeof useDepositPage>; facts:
         at: row.createdAt,
         state: t(`deposit_${depositWord(row)}`),
         tone: depositTone(row),
-        amount: format.money(row.got.minor > 0n ? row.got : row.asked),
+        amount: format.money(isNone(row.got) ? row.asked : row.got),
       })}
     />
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Deposit, DepositRefusal } from '../../contract/entities/deposit';
+import { isNone } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
@@ -90,8 +91,8 @@ function Shown({ deposit, model, onNew }: { deposit: Deposit; model: DepositCase
       <Facts
         rows={[
           [t('asked'), format.money(asked)],
-          got.minor === 0n ? null : [t('came'), format.money(got)],
-          fee.minor === 0n ? null : [t('fee'), format.money(fee)],
+          isNone(got) ? null : [t('came'), format.money(got)],
+          isNone(fee) ? null : [t('fee'), format.money(fee)],
           returned === null ? null : [t('takenBack'), format.money(returned)],
           [
             t('id'),

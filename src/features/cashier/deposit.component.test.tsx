@@ -63,6 +63,31 @@ const newest = () => {
 };
 
 describe('paying in', () => {
+  it('takes any amount where the highest one cannot be read', async () => {
+    stage.end();
+    world.client.destroy();
+    begin({
+      ports: {
+        fetch: async (input, init) => {
+          const answer = await world.gateway.fetch(input, init);
+          const body = await answer.clone().text();
+          if (!body.includes('maximumAmount')) return answer;
+          const text = body.replaceAll(/"maximumAmount":[^,}]+/g, '"maximumAmount":"1,0,0"');
+          return new Response(text, { status: answer.status, headers: answer.headers });
+        },
+      },
+    });
+    await world.client.system.start();
+    await world.client.session.login({ mode: 'username', ...MEMBER });
+    show();
+    await stage.reads('R$10.00 to –');
+    await stage.type('amount', '9.99');
+    (await stage.button(words.next)).click();
+    await stage.reads('The smallest amount is');
+    await toConfirm('900000');
+    expect(stage.text()).toContain('900,000.00');
+  });
+
   it('[MEM-3] shows the ways to pay with their limits, and says what is wrong before anything is sent', async () => {
     show();
     await stage.reads(words.kind_pix);

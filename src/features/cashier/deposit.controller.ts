@@ -3,6 +3,7 @@ import type { Deposit, DepositMethod, DepositSettings } from '../../contract/ent
 import type { Money } from '../../contract/money';
 import { depositsDomain } from '../../core/domains/deposits';
 import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/read-amount';
+import { limitOf } from '../../react/amounts';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { isRefusal } from '../../core/kernel/sent-orders';
 import { cpfProblem, plainTaxNumber } from '../../core/kernel/tax-number';
@@ -65,6 +66,7 @@ type DocumentProblem = 'documentMissing' | 'documentRefused' | `document${'Same'
 const WHOLE_POINTS = 10_000n;
 /** As the gateway works it out; null for nothing. */
 const feeOf = ({ minor, currency }: Money, fee: DepositMethod['fee']): Money | null => {
+  if (fee.fixed.unread) return fee.fixed;
   const kept = fee.fixed.minor + (minor * BigInt(fee.basisPoints)) / WHOLE_POINTS;
   return kept === 0n ? null : { minor: kept < minor ? kept : minor, currency };
 };
@@ -94,7 +96,7 @@ export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) =
             tag,
             sign: symbol,
             min: method.min.minor,
-            max: method.max.minor,
+            max: limitOf(method.max),
           }),
     [draft.amount, method, tag, symbol],
   );
@@ -168,7 +170,10 @@ export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) =
     amountProblem: shown.amount,
     fee: method === null || money === null ? null : feeOf(money, method.fee),
     symbol,
-    example: method === null ? '' : typedAmount({ ...method.min, minor: method.min.minor + 50n }, tag),
+    example:
+      method === null
+        ? ''
+        : typedAmount({ currency: method.min.currency, minor: method.min.minor + 50n }, tag),
     focus,
     asked: draft.step === 'confirm' && documentProblem() === null ? money : null,
     next() {

@@ -1,5 +1,6 @@
 import type { Deposit, DepositState } from '../../contract/entities/deposit';
 import type { Withdrawal, WithdrawalState } from '../../contract/entities/withdrawal';
+import { computed, isMore } from '../../react/amounts';
 
 /** How a step stands: over, the one now, still to come, or an end without the money. */
 export type StepTone = 'done' | 'now' | 'later' | 'bad';
@@ -78,8 +79,8 @@ export const depositWord = ({
 }: Pick<Deposit, 'state' | 'returned' | 'got' | 'fee'>): Deposit['state'] | 'part_back' =>
   state === 'charged_back' &&
   returned !== null &&
-  returned.minor > 0n &&
-  returned.minor < got.minor + fee.minor
+  isMore(returned) &&
+  isMore(computed(got.minor + fee.minor, got, fee), returned)
     ? 'part_back'
     : state;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isNone } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { LinkButton } from '../../ui/primitives/button';
@@ -44,7 +45,7 @@ function BlockText({ block }: { block: Block }): ReactNode {
   switch (block.is) {
     case 'turnover': {
       const { required, done, left, parts } = block;
-      const share = required.minor === 0n ? PARTS : Number((done.minor * BigInt(PARTS)) / required.minor);
+      const share = isNone(required) ? PARTS : Number((done.minor * BigInt(PARTS)) / (required.minor || 1n));
       const words = { required: format.money(required), done: format.money(done), left: format.money(left) };
       return (
         <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Withdrawal, WithdrawalRefusal } from '../../contract/entities/withdrawal';
+import { isNone } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
@@ -116,8 +117,8 @@ function Shown({
             </span>,
           ],
           [t('withdrawAmount'), format.money(amount)],
-          settled.minor === 0n ? null : [t('settled'), format.money(settled)],
-          [t('fee'), fee.minor === 0n ? t('noFee') : format.money(fee)],
+          isNone(settled) ? null : [t('settled'), format.money(settled)],
+          [t('fee'), isNone(fee) ? t('noFee') : format.money(fee)],
           [
             t('net'),
             <b key="net" translate="no">

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { isNone } from '../../react/amounts';
 import { useFormat, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';
@@ -41,8 +42,8 @@ export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: Withd
             </span>,
           ],
           [t('withdrawAmount'), format.money(asked)],
-          facts.settings.owed.minor === 0n ? null : [t('settled'), format.money(facts.settings.owed)],
-          fee.is === 'known' ? [t('fee'), fee.fee.minor === 0n ? t('noFee') : format.money(fee.fee)] : null,
+          isNone(facts.settings.owed) ? null : [t('settled'), format.money(facts.settings.owed)],
+          fee.is === 'known' ? [t('fee'), isNone(fee.fee) ? t('noFee') : format.money(fee.fee)] : null,
           fee.is === 'known'
             ? [
                 t('net'),

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { isNone } from '../../react/amounts';
 import { useFormat, useLazy, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -54,8 +55,8 @@ function WithdrawLimits(props: Pick<FormProps, 'facts'> & { isOpen: boolean }) {
                 </b>,
               ]
             : null,
-          held === null || held.minor === 0n ? null : [t('held'), format.money(held)],
-          owed.minor === 0n ? null : [t('owed'), format.money(owed)],
+          held === null || isNone(held) ? null : [t('held'), format.money(held)],
+          isNone(owed) ? null : [t('owed'), format.money(owed)],
         ]}
       />
       {owed.minor > 0n && <Alert tone="info">{t('owedText', { amount: format.money(owed) })}</Alert>}
@@ -122,7 +123,7 @@ function Fee({ form }: { form: WithdrawForm }) {
       {fee.is === 'known' && (
         <Facts
           rows={[
-            [t('fee'), fee.fee.minor === 0n ? t('noFee') : format.money(fee.fee)],
+            [t('fee'), isNone(fee.fee) ? t('noFee') : format.money(fee.fee)],
             [
               t('net'),
               <b key="net" translate="no">
@@ -172,7 +173,7 @@ function Fields({ facts, form }: FormProps) {
         symbol={form.symbol}
         words={{ min: format.money(settings.min), max: format.money(form.most), example: form.example }}
         presets={
-          form.most.minor < settings.min.minor
+          form.most.unread || form.most.minor < settings.min.minor
             ? []
             : [
                 {

@@ -6,6 +6,7 @@ import type { Money } from '../../contract/money';
 import { payeesDomain } from '../../core/domains/payees';
 import { withdrawalsDomain } from '../../core/domains/withdrawals';
 import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/read-amount';
+import { computed, limitOf, lowest } from '../../react/amounts';
 import { type AppError, asError } from '../../core/kernel/app-error';
 import { isRefusal } from '../../core/kernel/sent-orders';
 import { useAction, useClient, useDomain } from '../../react';
@@ -26,13 +27,13 @@ export interface WithdrawFacts {
 }
 
 const heldBy = (withdrawals: readonly Withdrawal[]): Money | null => {
-  const open = withdrawals.filter(isWithdrawalOpen);
-  const [first] = open;
+  const [first, ...others] = withdrawals.filter(isWithdrawalOpen).map(({ amount }) => amount);
   if (first === undefined) return null;
-  return {
-    minor: open.reduce((sum, { amount }) => sum + amount.minor, 0n),
-    currency: first.amount.currency,
-  };
+  return computed(
+    others.reduce((sum, { minor }) => sum + minor, first.minor),
+    first,
+    ...others,
+  );
 };
 
 export function useWithdrawFacts(): Loaded<WithdrawFacts> {
@@ -132,12 +133,6 @@ export type PasswordProblem =
   | { is: 'wrong'; triesLeft: number | null }
   | { is: 'locked'; until: number | null };
 
-const least = (...amounts: readonly (Money | null)[]): bigint =>
-  amounts.reduce<bigint | null>(
-    (low, one) => (one === null ? low : low === null || one.minor < low ? one.minor : low),
-    null,
-  ) ?? 0n;
-
 const numberIn = (value: unknown, name: string): number | null => {
   if (typeof value !== 'object' || value === null) return null;
   const found: unknown = Reflect.get(value, name);
@@ -177,11 +172,11 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
   const usable = payees.filter(({ isUsable }) => isUsable);
   const payee = (usable.find((row) => row.payee.id === draft.payee) ?? usable[0])?.payee ?? null;
   const { currency } = settings.min;
-  const most: Money = { minor: least(settings.max, settings.available, settings.amountLeft), currency };
+  const most = lowest(settings.max, settings.available, settings.amountLeft);
+  const limit = limitOf(most);
   const judged = useMemo(
-    () =>
-      judgeAmount(draft.amount, { currency, tag, sign: symbol, min: settings.min.minor, max: most.minor }),
-    [draft.amount, currency, tag, symbol, settings.min.minor, most.minor],
+    () => judgeAmount(draft.amount, { currency, tag, sign: symbol, min: settings.min.minor, max: limit }),
+    [draft.amount, currency, tag, symbol, settings.min.minor, limit],
   );
   const money = 'money' in judged ? judged.money : null;
   const { fee, retry: retryFee } = useFee(money, payee?.id ?? '');

@@ -43,5 +43,6 @@ const sum = (rounds: readonly Round[], gameId: string): Money | null => {
   const currency = rounds[0]?.win.currency;
   if (currency === undefined) return null;
   if (rounds.some((round) => round.gameId !== gameId || round.win.currency !== currency)) return null;
+  if (rounds.some(({ win, bet }) => win.unread || bet.unread)) return null;
   return { minor: rounds.reduce((net, { win, bet }) => net + win.minor - bet.minor, 0n), currency };
 };

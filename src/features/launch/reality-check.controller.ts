@@ -79,7 +79,8 @@ export function useRealityCheck(onStage: boolean) {
     else setTurn((old) => old + 1);
   });
   const [staked, won] = [check?.staked ?? 0n, check?.won ?? 0n];
-  const inWords = (minor: bigint): string => (check ? money({ minor, currency: check.currency }) : '');
+  const inWords = (minor: bigint): string =>
+    check ? money({ minor, currency: check.currency, unread: check.unread }) : '';
   return {
     isDue: check !== null,
     /** Where it is answered when not here, '' when here. */

@@ -33,7 +33,8 @@ export function useDueCheck() {
     setAnswered(true);
   });
   const [staked, won] = [check?.staked ?? 0n, check?.won ?? 0n];
-  const inWords = (minor: bigint): string => (check ? money({ minor, currency: check.currency }) : '');
+  const inWords = (minor: bigint): string =>
+    check ? money({ minor, currency: check.currency, unread: check.unread }) : '';
   return {
     isDue: check !== null,
     isAnswered,

@@ -38,7 +38,7 @@ export function useLimitChange(
   const tag = useTag();
   const sign = useSign();
   const shown = (): string => {
-    if (limit === null) return '';
+    if (limit === null || limit.unread) return '';
     return kind === 'time' ? limit.amount.toString() : typedAmount({ minor: limit.amount, currency }, tag);
   };
   const [text, setText] = useState(shown);
@@ -54,7 +54,7 @@ export function useLimitChange(
     return 'money' in judged ? { amount: judged.money.minor } : { problem: PROBLEMS[judged.problem] };
   };
   const judged = judge();
-  const isLater = limit !== null && 'amount' in judged && judged.amount > limit.amount;
+  const isLater = limit !== null && !limit.unread && 'amount' in judged && judged.amount > limit.amount;
   const save = useAction(async () => {
     if ('amount' in judged)
       onDone(await domain.set({ kind, period, amount: judged.amount, currency }), isLater);

@@ -68,15 +68,17 @@ function Used({ limit, currency }: { limit: Limit; currency: string }) {
   const t = useText('limits');
   const { dateTime } = useFormat();
   const valueText = useValueText(currency);
-  const { kind, amount, used, left, resetsAt } = limit;
+  const { amount, used, left, resetsAt, unread } = limit;
   const share = amount === 0n || used >= amount ? PERCENT : (used * PERCENT) / amount;
-  const label = t('used', { used: valueText(kind, used), amount: valueText(kind, amount) });
+  const label = t('used', { used: valueText(limit, used), amount: valueText(limit, amount) });
   return (
     <>
       <span className="limits-fact">
-        <bdi>{label}</bdi> · <bdi>{t('left', { left: valueText(kind, left) })}</bdi>
+        <bdi>{label}</bdi> · <bdi>{t('left', { left: valueText(limit, left) })}</bdi>
       </span>
-      <progress className="limits-bar" max={Number(PERCENT)} value={Number(share)} aria-label={label} />
+      {!unread && (
+        <progress className="limits-bar" max={Number(PERCENT)} value={Number(share)} aria-label={label} />
+      )}
       {resetsAt !== null && <span className="limits-fact">{t('resets', { time: dateTime(resetsAt) })}</span>}
     </>
   );
@@ -87,13 +89,13 @@ function Raise({ row, limit, model }: { row: LimitRow; limit: Limit; model: List
   const { dateTime, errorText } = useFormat();
   const valueText = useValueText(model.about.currency);
   const { busy, error, confirm, keep } = useRaise(limit.id, model.show);
-  const { raise, kind } = limit;
+  const { raise } = limit;
   if (raise === null) return null;
   const time = dateTime(row.isReady ? raise.lapsesAt : raise.readyAt);
   const words =
     raise.amount === null
       ? t(row.isReady ? 'raiseNoneReady' : 'raiseNoneWaits', { time })
-      : t(row.isReady ? 'raiseReady' : 'raiseWaits', { time, amount: valueText(kind, raise.amount) });
+      : t(row.isReady ? 'raiseReady' : 'raiseWaits', { time, amount: valueText(limit, raise.amount) });
   return (
     <div className="limits-raise">
       <p>{words}</p>

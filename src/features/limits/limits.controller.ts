@@ -72,8 +72,10 @@ export function useLimits(): LimitsModel {
 export function useValueText(currency: string) {
   const { money } = useFormat();
   const t = useText('limits');
-  return (kind: LimitKind, value: bigint): string =>
-    kind === 'time' ? t('minutes', { count: Number(value) }) : money({ minor: value, currency });
+  return ({ kind, unread }: Pick<Limit, 'kind' | 'unread'>, value: bigint): string =>
+    kind === 'time' && !unread
+      ? t('minutes', { count: Number(value) })
+      : money({ minor: value, currency, unread });
 }
 
 /** The second yes to a higher limit, or the way back from it. */

@@ -39,6 +39,7 @@ function Sums({ page }: { page: StatementPage }) {
 function Row({ entry, texts, onOpen }: { entry: StatementEntry; texts: DayTexts; onOpen(): void }) {
   const { money } = useFormat();
   const t = useText('records');
+  const isGiven = !entry.amount.unread && entry.amount.minor >= 0n;
   return (
     <li>
       <button type="button" className="rec-row" part="row" aria-haspopup="dialog" onClick={onOpen}>
@@ -47,8 +48,8 @@ function Row({ entry, texts, onOpen }: { entry: StatementEntry; texts: DayTexts;
           <span className="rec-fact">{texts.moment(entry.at)}</span>
         </span>
         <span className="rec-amounts">
-          <b className={entry.amount.minor < 0n ? '' : 'rec-up'} translate="no">
-            {entry.amount.minor < 0n ? '' : '+'}
+          <b className={isGiven ? 'rec-up' : ''} translate="no">
+            {isGiven ? '+' : ''}
             {money(entry.amount)}
           </b>
           <span className="rec-fact">{t('balanceAfter', { amount: money(entry.balance) })}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Bet, BetTotals } from '../../contract/entities/record-bets';
+import { isMore } from '../../react/amounts';
 import { useFormat, useImages, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Outline } from '../../ui/primitives/icon';
@@ -119,7 +120,7 @@ function Row({ bet, texts, onOpen }: { bet: Bet; texts: DayTexts; onOpen(): void
           )}
         </span>
         <span className="rec-amounts">
-          <b className={bet.win.minor > bet.bet.minor ? 'rec-up' : ''}>{money(bet.win)}</b>
+          <b className={isMore(bet.win, bet.bet) ? 'rec-up' : ''}>{money(bet.win)}</b>
           <span className="rec-fact">
             {t('bet')} {money(bet.bet)}
           </span>

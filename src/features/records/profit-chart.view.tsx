@@ -8,7 +8,9 @@ export function ProfitChart(props: {
   isByTime: boolean;
   nameOf(row: ProfitRow): string;
 }) {
-  const { rows, isByTime, nameOf } = props;
+  const { isByTime, nameOf } = props;
+  // A result that cannot be read has no bar; the table shows it as unread.
+  const rows = props.rows.filter(({ net }) => !net.unread);
   const { money } = useFormat();
   const t = useText('records');
   const [first] = rows;

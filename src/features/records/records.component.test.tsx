@@ -59,6 +59,30 @@ describe('[MEM-7] the statement', () => {
     await stage.axe();
   });
 
+  it('shows an amount that cannot be read as a dash without a sign, and every other row', async () => {
+    stage.end();
+    world.client.destroy();
+    world = createTestWorld({
+      ports: {
+        fetch: async (input, init) => {
+          const answer = await world.gateway.fetch(input, init);
+          if (world.gateway.seen.at(-1)?.name !== 'records.account') return answer;
+          const text = (await answer.text()).replace('"amount":8.4,', '"amount":"n/a",');
+          return new Response(text, { status: answer.status, headers: answer.headers });
+        },
+      },
+    });
+    stage = createStage({ client: world.client, styles: [...bodyStyles], texts: { records: words } });
+    await world.client.system.start();
+    await world.client.session.login({ mode: 'username', ...MEMBER });
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    const shown = () => rows()[2]?.querySelector('.rec-amounts b');
+    await vi.waitFor(() => expect(shown()?.textContent).toBe('–'));
+    expect(shown()?.className).toBe('');
+    expect(rows()[0]?.textContent).toContain('+R$5.00');
+  });
+
   it('goes by periods of the merchant’s days, and is narrowed by type and days in a dialog', async () => {
     stage.show(<AccountBody />);
     await vi.waitFor(() => expect(rows()).toHaveLength(5));

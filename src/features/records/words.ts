@@ -60,5 +60,7 @@ export const vendorName = (t: Words, bet: Bet): string =>
 export const stateName = (t: Words, bet: Bet): string => {
   if (!isTicket(bet) || bet.state === 'cancelled' || bet.state === 'unknown') return t(bet.state);
   if (bet.state === 'open') return t('drawWaits');
+  // Won or lost is not known where the prize cannot be read.
+  if (bet.win.unread) return t(bet.state);
   return t(bet.win.minor > 0n ? 'won' : 'lost');
 };

@@ -42,7 +42,7 @@ function Row({ round }: { round: Round }) {
           <span>
             <span className="fact">{t('bet')}</span> {format.money(round.bet)}
           </span>
-          <span className={round.win.minor > round.bet.minor ? 'won' : ''}>
+          <span className={!round.bet.unread && round.win.minor > round.bet.minor ? 'won' : ''}>
             <span className="fact">{t('win')}</span> {format.money(round.win)}
           </span>
         </span>

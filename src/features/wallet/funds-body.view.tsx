@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { VendorFunds } from '../../contract/entities/funds';
 import type { Money } from '../../contract/money';
+import { isNone } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import alertCss from '../../ui/primitives/alert.css?inline';
@@ -45,10 +46,7 @@ export function FundsBody() {
       <ul className="purses">
         <Purse name={t('main')} text={t('mainText')} amount={format.money(funds.main)} />
         <Purse name={t('held')} text={t('heldText')} amount={format.money(funds.held)} />
-        <Purse
-          name={t('bonus')}
-          amount={funds.bonus.minor === 0n ? t('noneYet') : format.money(funds.bonus)}
-        />
+        <Purse name={t('bonus')} amount={isNone(funds.bonus) ? t('noneYet') : format.money(funds.bonus)} />
         <Purse
           name={t('points')}
           amount={funds.points === 0n ? t('noneYet') : format.number(Number(funds.points))}

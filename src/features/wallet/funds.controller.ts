@@ -4,6 +4,7 @@ import type { Money } from '../../contract/money';
 import { fundsDomain, MAIN_WALLET_ID } from '../../core/domains/funds';
 import { walletsDomain } from '../../core/domains/wallets';
 import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/read-amount';
+import { computed, limitOf } from '../../react/amounts';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import type { WalletDomain } from '../../core/types';
 import { useAction, useClient, useDomain, useStore } from '../../react';
@@ -25,10 +26,13 @@ export interface FundsModel {
   lead(page: 'depositv2' | 'withdraw'): void;
 }
 
-const sumOf = ({ main, bonus, vendors }: Funds): Money => ({
-  minor: vendors.reduce((sum, { available }) => sum + available.minor, main.minor + bonus.minor),
-  currency: main.currency,
-});
+const sumOf = ({ main, bonus, vendors }: Funds): Money =>
+  computed(
+    vendors.reduce((sum, { available }) => sum + available.minor, main.minor + bonus.minor),
+    main,
+    bonus,
+    ...vendors.map(({ available }) => available),
+  );
 
 /** Everything that is the member's, read again with what is told of it. */
 export function useFunds(): FundsModel {
@@ -130,7 +134,7 @@ export function useMove(vendor: VendorFunds, main: Money, onMoved: () => void) {
         tag,
         sign: symbol,
         min: 1n,
-        max: most.minor,
+        max: limitOf(most),
       });
       if ('problem' in judged) setProblem(judged.problem);
       else void moving.run(judged.money);

@@ -1,2 +1,0 @@
-/** Amounts as plain decimal text, for forms: exact, and never through a float. */
-export { amountText } from '../../contract/money';
