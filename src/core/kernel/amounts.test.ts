@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT_MINOR, type Money } from '../contract/money';
+import { MAX_AMOUNT_MINOR, type Money } from '../../contract/money';
 import { computed, isMore, isNone, limitOf, lowest } from './amounts';
 
 const brl = (minor: bigint): Money => ({ minor, currency: 'BRL' });
