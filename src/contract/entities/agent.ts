@@ -32,8 +32,8 @@ export interface TeamMember {
   isAgent: boolean;
   /** 1 is right below the agent who asks. */
   depth: number;
-  /** Members right below, and at any depth. */
-  direct: number;
+  /** Members right below, null if there are some and the gateway does not count them; and at any depth. */
+  direct: number | null;
   total: number;
   /** ms since 1970. */
   registeredAt: number | null;
@@ -97,6 +97,7 @@ export const wireTeamMember = v.object({
   isAgent: looseFlag,
   depth: looseCount,
   directCount: looseCount,
+  hasDirect: looseFlag,
   teamCount: looseCount,
   regDateInTimestamp: looseTime,
   lastLoginTimeInTimestamp: looseTime,
@@ -108,7 +109,7 @@ export const teamMemberOf = (wire: v.InferOutput<typeof wireTeamMember>): TeamMe
   name: wire.customerName,
   isAgent: wire.isAgent,
   depth: wire.depth,
-  direct: wire.directCount,
+  direct: wire.directCount || (wire.hasDirect ? null : 0),
   total: wire.teamCount,
   registeredAt: wire.regDateInTimestamp,
   seenAt: wire.lastLoginTimeInTimestamp,
@@ -120,9 +121,9 @@ export const teamMemberToWire = (member: TeamMember) => ({
   customerName: member.name,
   isAgent: member.isAgent ? 1 : 0,
   depth: member.depth,
-  directCount: member.direct,
+  directCount: member.direct ?? 0,
   teamCount: member.total,
-  hasDirect: member.direct > 0,
+  hasDirect: member.direct !== 0,
   regDateInTimestamp: member.registeredAt,
   lastLoginTimeInTimestamp: member.seenAt,
   onlineStatus: member.online ? 1 : 0,

@@ -95,12 +95,12 @@ function Figures({ member, texts, onEnter }: CardProps) {
   const figures = useOverview(member.id);
   const facts = [
     [t('kind'), t(member.isAgent ? 'agent' : 'player')],
-    [t('depth'), number(member.depth)],
+    [t('depth'), member.depth === 0 ? '–' : number(member.depth)],
     [t('registered'), texts.moment(member.registeredAt) || t('never')],
     [t('seen'), texts.moment(member.seenAt) || t('never')],
     ...(member.isAgent
       ? [
-          [t('below'), number(member.direct)],
+          [t('below'), member.direct === null ? '–' : number(member.direct)],
           [t('all'), number(member.total)],
         ]
       : []),
@@ -127,7 +127,7 @@ function Figures({ member, texts, onEnter }: CardProps) {
           )}
         </section>
       )}
-      {member.direct > 0 && <Button onClick={onEnter}>{t('onlyBranch')}</Button>}
+      {member.direct !== 0 && <Button onClick={onEnter}>{t('onlyBranch')}</Button>}
     </div>
   );
 }

@@ -93,7 +93,7 @@ export function ProfitBody() {
   const title = office('palStatementsAgentCopy');
   const here = shown?.trail.at(-1)?.name ?? '';
   const enter = (memberId: string): void => list.narrow({ ...filter, memberId });
-  const open = ({ member: one }: TeamRow): void => (one.direct > 0 ? enter(one.id) : setMember(one));
+  const open = ({ member: one }: TeamRow): void => (one.direct !== 0 ? enter(one.id) : setMember(one));
   const days = { from: shown?.window.from ?? '', to: shown?.window.to ?? '' };
   return (
     <>
@@ -144,11 +144,13 @@ export function ProfitBody() {
                         <button
                           type="button"
                           className="team-name"
-                          aria-label={t(row.member.direct > 0 ? 'enter' : 'days', { name: row.member.name })}
+                          aria-label={t(row.member.direct !== 0 ? 'enter' : 'days', {
+                            name: row.member.name,
+                          })}
                           onClick={() => open(row)}
                         >
                           <bdi translate="no">{row.member.name}</bdi>
-                          {row.member.direct > 0 && <span aria-hidden="true"> ›</span>}
+                          {row.member.direct !== 0 && <span aria-hidden="true"> ›</span>}
                         </button>
                       </th>
                       <Cells figures={row.figures} />

@@ -81,7 +81,7 @@ export function TeamTree({ rows, texts, toggle, more, show }: TreeProps) {
             <tr
               key={keyOf(row)}
               aria-level={row.level}
-              aria-expanded={row.is === 'member' && row.member.direct > 0 ? row.isOpen : undefined}
+              aria-expanded={row.is === 'member' && row.member.direct !== 0 ? row.isOpen : undefined}
               tabIndex={index === at ? 0 : -1}
               onFocus={() => setFocus(keyOf(row))}
               part="row"
@@ -120,7 +120,7 @@ function Cells({
     <>
       <td>
         <span className="team-cell" style={levelStyle(level)}>
-          {member.direct > 0 ? (
+          {member.direct !== 0 ? (
             <button
               type="button"
               className="team-toggle"
@@ -148,7 +148,7 @@ function Cells({
           </span>
         </span>
       </td>
-      <td>{number(member.direct)}</td>
+      <td>{member.direct === null ? '–' : number(member.direct)}</td>
       <td>{number(member.total)}</td>
       <td className="team-wide">{texts.moment(member.registeredAt) || t('never')}</td>
       <td className="team-wide">{texts.moment(member.seenAt) || t('never')}</td>

@@ -1,4 +1,9 @@
+import { branch } from './agents-members';
+import { overview } from './agents-overview';
 import type { Table } from './row';
 
 /** The agents' back-office. */
-export const agentsTable: Table = {};
+export const agentsTable: Table = {
+  'agents.branch': branch,
+  'agents.overview': overview,
+};

@@ -1,0 +1,62 @@
+// The agents' back-office of a gateway as they were before ours. 2026-11-20 12:00:00 UTC is the time of its answers.
+
+/** Calls with the fields that they know. */
+export const OLDER_AGENT_CALLS: Readonly<Record<string, string>> = {
+  'GET /wps/agent/downlines': 'customer column asc desc pageNo',
+  'GET /wps/relay/ODSFE2_getTeamOverviewSum': 'startDate endDate',
+};
+
+export const DOWNLINES_ANSWER = {
+  list: [
+    {
+      customerId: 501,
+      customerName: 'anna',
+      isAgent: 1,
+      teamCount: 12,
+      hasDirect: true,
+      onlineStatus: 1,
+      recommenderId: 9001,
+      rebates: [{ rebateType: 'LOTT', rebateValue: '1.5' }],
+      regDateInTimestamp: 1_790_000_000_000,
+      lastLoginTimeInTimestamp: '2026-11-19 21:00:00',
+      availBalance: '1,234.50',
+      activeFlag: 1,
+    },
+    { customerId: 502, customerName: 'ben', isAgent: 0, teamCount: 0, hasDirect: false, onlineStatus: 0 },
+  ],
+  footer: { toDownline: '1', downlineReceiver: 'DIRECT', subTeamList: [{ customerName: 'demo01' }] },
+  totalPages: 2,
+};
+
+/** The same members as the older generation of these gateways writes them. */
+export const OLD_DOWNLINES_ANSWER = {
+  list: [
+    {
+      customer_id: 501,
+      customer_name: 'demo@anna',
+      type: 1,
+      team_size: 12,
+      reg_date: { time: 1_790_000_000_000 },
+      last_login_time: { time: 1_795_132_800_000 },
+      avail_balance: 1234.5,
+      recommender_id: 9001,
+    },
+    { customer_id: 502, customer_name: 'demo@ben', type: 0, team_size: 0 },
+  ],
+};
+
+const footerOf = (totalBet: string, totalWin: number) => ({
+  footer: { totalDeposit: '100.00', totalWithdrawal: 50, totalBet, totalWin, totalRebate: '2.50' },
+});
+export const OVERVIEW_ANSWER = {
+  currentDirectSubordinateCount: 2,
+  currentTeamMemberCount: 14,
+  currentBalance: '10,000.00',
+  list: [{ RNG: footerOf('1,000.00', 900.5), LOTT: footerOf('200.00', 150) }],
+};
+
+/** JSON text of the values that they answer, by path. */
+export const OLDER_AGENT_VALUES: Readonly<Record<string, string>> = {
+  '/wps/agent/downlines': JSON.stringify(DOWNLINES_ANSWER),
+  '/wps/relay/ODSFE2_getTeamOverviewSum': JSON.stringify(OVERVIEW_ANSWER),
+};
