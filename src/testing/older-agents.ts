@@ -4,6 +4,15 @@
 export const OLDER_AGENT_CALLS: Readonly<Record<string, string>> = {
   'GET /wps/agent/downlines': 'customer column asc desc pageNo',
   'GET /wps/relay/ODSFE2_getTeamOverviewSum': 'startDate endDate',
+  'GET /wps/relay/MCSFE_viewAffiliateUrls': '',
+  'POST /wps/relay/MCSFE_createAffiliateUrl': 'type path pathType qq configs',
+  'DELETE /wps/relay/MCSFE_deleteAffiliateUrl': 'affiUrlId',
+  'GET /wps/relay/MCSFE_viewRegisteredAffiliates': 'affiUrlId',
+  'GET /wps/member/info/funds/consolidated': '',
+  'POST /wps/relay/MCSFE_processContractDividend': 'productType computationPeriod type status',
+  'POST /wps/relay/MCSFE_processDailySalaryContract': 'id status',
+  'POST /wps/relay/MCSFE_processContractHourSalary': 'contractId status productType',
+  'POST /wps/relay/MCSFE_processRealTimeSalaryContract': 'contractId status',
 };
 
 export const DOWNLINES_ANSWER = {
@@ -55,8 +64,66 @@ export const OVERVIEW_ANSWER = {
   list: [{ RNG: footerOf('1,000.00', 900.5), LOTT: footerOf('200.00', 150) }],
 };
 
+export const LINKS_ANSWER = {
+  List: [
+    {
+      affiUrlId: 71,
+      code: 'x7k2',
+      path: 'spring',
+      affiliateCount: 5,
+      type: 1,
+      status: 1,
+      startDate: '2026-11-01 00:00:00',
+      endDate: null,
+      configs: [
+        { gameCode: 'RNG', rebate: 0.5 },
+        { gameCode: 'ALLEXCLUDE', rebate: '1.25' },
+        { gameCode: 'SSC_1', rebate: 1950 },
+      ],
+    },
+  ],
+  affiliateCount: 5,
+};
+export const REGISTERED_ANSWER = [{ customerName: 'demo@carl', registeredDate: '2026-11-02 10:00:00' }];
+
+const dividendRow = (status: string) => ({
+  id: 81,
+  status,
+  minimumBet: '10000.00',
+  netLoss: 500,
+  periodicTotalBet: 0,
+  periodicTotalBetRequired: 'N',
+  activeMember: 3,
+  contractRate: 0.2,
+  downlineHigherRate: 'Y',
+});
+export const ASKED_ANSWER = {
+  dailysalreqtype: {
+    LOTT: [
+      {
+        id: 82,
+        status: 'P',
+        downlineHigherRate: 'N',
+        details: [{ id: 82, betVolume: 1000, activeMember: 2, rate: 0.01, rateType: 'P' }],
+      },
+    ],
+  },
+  divtypecompperiodreq: { CONS: { H: [dividendRow('E')] } },
+  contracthoursalreq: null,
+  dailysalinfotype: { LOTT: { agent: [{ status: 'A' }] } },
+  divtypecompperiodinfo: { CONS: { agent: [{ status: 'V' }] } },
+};
+/** The same dividend in the letters of the oldest gateways. */
+export const OLD_ASKED_ANSWER = {
+  divtypereq: { CONS: [dividendRow('P')] },
+  divtypeinfo: { CONS: { agent: [{ status: 'A' }] } },
+};
+
 /** JSON text of the values that they answer, by path. */
 export const OLDER_AGENT_VALUES: Readonly<Record<string, string>> = {
   '/wps/agent/downlines': JSON.stringify(DOWNLINES_ANSWER),
   '/wps/relay/ODSFE2_getTeamOverviewSum': JSON.stringify(OVERVIEW_ANSWER),
+  '/wps/relay/MCSFE_viewAffiliateUrls': JSON.stringify(LINKS_ANSWER),
+  '/wps/relay/MCSFE_viewRegisteredAffiliates': JSON.stringify(REGISTERED_ANSWER),
+  '/wps/member/info/funds/consolidated': JSON.stringify(ASKED_ANSWER),
 };

@@ -23,7 +23,7 @@ export interface AskedRow {
 export interface AskedContract {
   kind: PayKind;
   product: string;
-  /** Of dividends. */
+  /** Of dividends; '' if the gateway names none. */
   period: PayPeriod | '';
   id: string;
   state: ContractState;
@@ -157,7 +157,7 @@ export const askedFromWire = v.pipe(
     for (const [product, periods] of Object.entries(wire.divtypecompperiodreq))
       for (const [period, list] of Object.entries(periods)) {
         const [first] = list;
-        if (first === undefined || !isPeriod(period)) continue;
+        if (first === undefined || !(period === '' || isPeriod(period))) continue;
         add({
           ...{ kind: 'dividend', product, period, id: first.id, state: first.status },
           higherRateBelow: list.some((row) => row.downlineHigherRate),

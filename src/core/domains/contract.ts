@@ -36,10 +36,11 @@ export const contractDomain: DomainDefinition<ContractDomain> = {
       if (!isLetter(status)) return;
       if (kind === 'dividend') {
         const productType = payProducts.find((one) => one === product);
-        const computationPeriod = period === '' ? 'M' : period;
         await client.call(answerDividend, {
           ...(productType === undefined ? {} : { productType }),
-          ...{ computationPeriod, status, wording },
+          ...(period === '' ? {} : { computationPeriod: period }),
+          status,
+          wording,
         });
         return;
       }

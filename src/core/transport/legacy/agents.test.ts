@@ -1,9 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agentBranch, agentOverview } from '../../../contract/calls/agents';
+import { contractsAsked } from '../../../contract/calls/agent-contracts';
+import { agentLinkCreate, agentLinks, agentRegistered } from '../../../contract/calls/agents-links';
 import { readWith, testFacts } from '../../../testing/legacy-dialect';
 import { BAD_PARTS, mutated, pathsOf } from '../../../testing/mutated-answers';
-import { DOWNLINES_ANSWER, OLD_DOWNLINES_ANSWER, OVERVIEW_ANSWER } from '../../../testing/older-agents';
+import {
+  ASKED_ANSWER,
+  DOWNLINES_ANSWER,
+  LINKS_ANSWER,
+  OLD_ASKED_ANSWER,
+  OLD_DOWNLINES_ANSWER,
+  OVERVIEW_ANSWER,
+  REGISTERED_ANSWER,
+} from '../../../testing/older-agents';
 import { asError } from '../../kernel/app-error';
 import { decode } from '../decode';
 import { agentsTable } from './agents';
@@ -124,11 +134,109 @@ describe('the team overview of an older gateway', () => {
   });
 });
 
+const links = (value: unknown) => decode(agentLinks.reply, read('agents.links', value));
+const registered = (value: unknown) => decode(agentRegistered.reply, read('agents.registered', value));
+const offers = (value: unknown) => decode(contractsAsked.reply, read('contracts.asked', value));
+
+describe('register links of an older gateway', () => {
+  it('have their dates and rates, without prize series', () => {
+    expect(links(LINKS_ANSWER)).toMatchObject({
+      next: '',
+      links: [
+        {
+          id: '71',
+          code: 'x7k2',
+          makes: 'agent',
+          state: 'active',
+          createdAt: Date.UTC(2026, 10, 1, 3),
+          expiresAt: null,
+          rates: [
+            { product: 'RNG', ppm: 5_000 },
+            { product: 'SPORTS', ppm: 12_500 },
+          ],
+          registrations: 5,
+        },
+      ],
+    });
+  });
+
+  it('are made with the fields that it knows, and are made where nothing is told', () => {
+    const request = {
+      type: 1,
+      path: 'spring',
+      remark: 'a note',
+      landing: '',
+      endDate: 0,
+      configs: [{ type: 'RNG', rebateValue: '0.5' }],
+    };
+    expect(sent('agents.linkCreate', request)?.content).toEqual({
+      type: 1,
+      path: 'spring',
+      configs: [{ productType: 'RNG', rebate: '0.5' }],
+    });
+    for (const value of [null, true])
+      expect(decode(agentLinkCreate.reply, read('agents.linkCreate', value, request))).toMatchObject({
+        code: 'spring',
+        makes: 'agent',
+        rates: [{ product: 'RNG', ppm: 5_000 }],
+      });
+    for (const more of [{ endDate: 1 }, { landing: '/spring' }])
+      expect(() => sent('agents.linkCreate', { ...request, ...more })).toThrow('FUNCTION_NOT_AVAILABLE');
+  });
+
+  it('list who came by them', () => {
+    const carl = [{ name: 'carl', registeredAt: Date.UTC(2026, 10, 2, 13) }];
+    expect(registered(REGISTERED_ANSWER).members).toMatchObject(carl);
+    expect(registered({ value: REGISTERED_ANSWER }).members).toEqual([]);
+    expect(registered(null).members).toEqual([]);
+    expect(sent('agents.registered', { affiUrlId: '71', cursor: '' })?.content).toEqual({ affiUrlId: '71' });
+  });
+});
+
+describe('contract offers of an older gateway', () => {
+  it('are seen in the newer letters', () => {
+    const { asked, shown } = offers(ASKED_ANSWER);
+    expect(asked).toMatchObject([
+      { kind: 'daily', product: 'LOTT', id: '82', state: 'P', rows: [{ turnover: '1000', rate: '0.01' }] },
+      { kind: 'dividend', product: 'CONS', period: 'H', id: '81', state: 'E', higherRateBelow: true },
+    ]);
+    expect(shown).toEqual(['daily', 'dividend']);
+  });
+
+  it('are seen in the older letters, which name no period', () => {
+    const { asked, shown } = offers(OLD_ASKED_ANSWER);
+    expect(asked).toMatchObject([{ kind: 'dividend', product: 'CONS', period: '', id: '81', state: 'P' }]);
+    expect(shown).toEqual(['dividend']);
+    const { divtypereq } = OLD_ASKED_ANSWER;
+    expect(offers({ divtypereq: { CONS: { M: divtypereq.CONS } } }).asked).toMatchObject([{ period: 'M' }]);
+  });
+
+  it.each([
+    ['contracts.answerDividend', { productType: 'CONS', computationPeriod: 'M', status: 'A' }],
+    ['contracts.answerDaily', { id: '82', status: 'A' }],
+    ['contracts.answerHourly', { contractId: '83', status: 'R' }],
+    ['contracts.answerRealtime', { contractId: '84', status: 'C' }],
+  ])('%s is sent without our wording', (name, request) => {
+    expect(sent(name, { ...request, wording: 'f'.repeat(64) })?.content).toEqual(request);
+  });
+
+  it('without a period are answered in the oldest letters', () => {
+    expect(sent('contracts.answerDividend', { productType: 'CONS', status: 'A' })?.content).toEqual({
+      type: 'CONS',
+      status: 'A',
+    });
+  });
+});
+
 describe('whatever is wrong in an answer to an agent', () => {
   const cases: readonly (readonly [name: string, example: unknown, read: (value: unknown) => unknown])[] = [
     ['downlines', DOWNLINES_ANSWER, branch],
     ['older downlines', OLD_DOWNLINES_ANSWER, branch],
     ['overview', OVERVIEW_ANSWER, overview],
+    ['links', LINKS_ANSWER, links],
+    ['members by a link', REGISTERED_ANSWER, registered],
+    ['offers', ASKED_ANSWER, offers],
+    ['older offers', OLD_ASKED_ANSWER, offers],
   ];
 
   it.each(cases)('%s are read, or said to be invalid', async (_, example, readCase) => {

@@ -1,3 +1,5 @@
+import { contractRows } from './agents-contracts';
+import { linkCreate, linkDelete, links, registered } from './agents-links';
 import { branch } from './agents-members';
 import { overview } from './agents-overview';
 import type { Table } from './row';
@@ -6,4 +8,9 @@ import type { Table } from './row';
 export const agentsTable: Table = {
   'agents.branch': branch,
   'agents.overview': overview,
+  'agents.links': links,
+  'agents.linkCreate': linkCreate,
+  'agents.linkDelete': linkDelete,
+  'agents.registered': registered,
+  ...contractRows,
 };

@@ -1,0 +1,122 @@
+import { AppError } from '../../kernel/app-error';
+import { memberIdOf, nameOf } from './agents-members';
+import { answerOf } from './days';
+import { countOf, fieldsOf, firstOf, readRows, rowsOf, textOf, timeOf } from './readers';
+import type { Facts, Fields, Row } from './row';
+
+const PERCENT = /^\d{1,2}(\.\d{1,4})?$/;
+const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'];
+/** Their names of products that are no words of ours. */
+const GAME_PRODUCTS: readonly (readonly [product: string, code: RegExp])[] = [
+  ['SPORTS', /^(ALLEXCLUDE|SPORTS)/],
+  ['ELOTT', /^ELOTT/],
+];
+
+const productOf = (row: Fields): string => {
+  const codes = [row.productType, row.type, row.gameCode].map((code) => textOf(code).toUpperCase());
+  const known = codes.find((code) => PRODUCTS.includes(code));
+  if (known !== undefined) return known;
+  return GAME_PRODUCTS.find(([, code]) => codes.some((one) => code.test(one)))?.[0] ?? '';
+};
+
+/** Rates in percent. Prize series of lotteries, and what cannot be read, are left out: neither is a rate of 0. */
+const ratesOf = (value: unknown, facts: Facts) =>
+  readRows(
+    rowsOf(value),
+    (row) => {
+      const type = productOf(row);
+      const rebateValue = textOf(firstOf(row, 'rebate', 'rebateValue'));
+      return type === '' || !PERCENT.test(rebateValue) ? null : { type, rebateValue };
+    },
+    facts,
+  );
+
+const linkOf = (row: Fields, facts: Facts) => {
+  const code = textOf(row.code);
+  const affiUrlId = textOf(firstOf(row, 'affiUrlId', 'id')) || code;
+  if (affiUrlId === '') return null;
+  return {
+    affiUrlId,
+    code,
+    url: textOf(row.url),
+    type: countOf(row.type),
+    remark: textOf(firstOf(row, 'remark', 'path')),
+    landing: '',
+    status: countOf(row.status),
+    startDate: timeOf(row.startDate, facts),
+    endDate: timeOf(row.endDate, facts),
+    configs: ratesOf(row.configs, facts),
+    clickCount: 0,
+    affiliateCount: countOf(row.affiliateCount),
+    firstDepositCount: 0,
+  };
+};
+
+/** The register links, all in one answer. */
+export const links: Row = {
+  send: () => ({ content: {} }),
+  read: (value, facts) => {
+    answerOf(value);
+    // The capital is the protocol's.
+    return { List: readRows(rowsOf(value, 'List'), (row) => linkOf(row, facts), facts), next: '' };
+  },
+};
+
+const configsOf = (value: unknown) =>
+  rowsOf(value).map((row) => {
+    const { type, rebateValue } = fieldsOf(row);
+    return { productType: type, rebate: rebateValue };
+  });
+
+export const linkCreate: Row = {
+  send({ type, path, landing, endDate, configs }) {
+    // A link without the end or the page that its agent chose would be another link.
+    if (countOf(endDate) > 0 || textOf(landing) !== '') throw new AppError('FUNCTION_NOT_AVAILABLE');
+    return {
+      content: {
+        type,
+        ...(textOf(path) === '' ? {} : { path }),
+        configs: configsOf(configs),
+      },
+    };
+  },
+  read(value, facts, request) {
+    const { type, path, configs } = request;
+    const made = linkOf(fieldsOf(value), facts);
+    // Mostly nothing is told about a link that was made.
+    return (
+      made ?? {
+        affiUrlId: '',
+        code: textOf(path),
+        type,
+        status: 1,
+        startDate: facts.now,
+        endDate: null,
+        configs,
+      }
+    );
+  },
+};
+
+export const linkDelete: Row = { send: ({ affiUrlId }) => ({ content: { affiUrlId } }) };
+
+/** Members who came by a link: a bare list. */
+export const registered: Row = {
+  send: ({ affiUrlId }) => ({ content: textOf(affiUrlId) === '' ? {} : { affiUrlId } }),
+  read(value, facts) {
+    answerOf(value);
+    const memberOf = (row: Fields) => {
+      const name = nameOf(firstOf(row, 'customerName', 'customer_name'));
+      const id = textOf(firstOf(row, 'customerId', 'customer_id'));
+      return name === ''
+        ? null
+        : {
+            customerId: memberIdOf({ id, depth: 1, name }),
+            customerName: name,
+            registeredDate: timeOf(row.registeredDate, facts),
+            firstDepositDate: null,
+          };
+    };
+    return { list: readRows(rowsOf(value), memberOf, facts), next: '' };
+  },
+};
