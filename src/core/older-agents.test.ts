@@ -55,6 +55,11 @@ type World = Awaited<ReturnType<typeof enter>>;
 const WRITES: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'a link that is made': ({ agents }) => agents.createLink({ code: 'spring' }),
   'a link that is ended': ({ agents }) => agents.endLink('71'),
+  'an account that is made': ({ agents }) =>
+    agents.createAccount({ makes: 'member', username: 'dora', password: 'Secret-1234' }),
+  'a member who becomes an agent': ({ agents }) => agents.promote('502~1~ben'),
+  'money that is passed on': ({ agents }) =>
+    agents.transfer({ memberId: '502~1~ben', amount: '5.00', password: '1234', requestId: 'r-12345678' }),
   'an answer to a dividend': ({ contracts }) =>
     contracts.answer({ kind: 'dividend', product: 'CONS', period: 'H', id: '81' }, 'accept'),
   'an answer to a daily wage': ({ contracts }) =>
@@ -81,7 +86,23 @@ describe('the agents’ back-office in front of an older gateway', () => {
     expect((await agents.links()).links[0]?.rates).toHaveLength(2);
     expect((await agents.registered({ linkId: '71' })).members).toHaveLength(1);
     expect((await contracts.asked()).asked).toHaveLength(2);
+    expect((await agents.income()).rows).toHaveLength(3);
+    expect(await agents.announcements()).toMatchObject([{ title: 'News' }]);
     expect(old.refused).toEqual([]);
+  });
+
+  it('does not ask for what it does not have', async () => {
+    const { old, agents, contracts } = await enter();
+    const before = old.seen.length;
+    const works = [
+      agents.note({ memberId: '502~1~ben', note: '' }),
+      agents.transfers(),
+      agents.subAccounts(),
+      contracts.below(),
+      contracts.statements(),
+    ];
+    for (const work of works) await expect(work).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
+    expect(old.seen).toHaveLength(before);
   });
 
   it.each(Object.entries(WRITES))('takes %s as done where nothing is told', async (_, work) => {

@@ -12,6 +12,11 @@ export const OLDER_AGENT_CALLS: Readonly<Record<string, string>> = {
   'POST /wps/relay/MCSFE_processContractDividend': 'productType computationPeriod type status',
   'POST /wps/relay/MCSFE_processDailySalaryContract': 'id status',
   'POST /wps/relay/MCSFE_processContractHourSalary': 'contractId status productType',
+  'GET /wps/report/income': 'startDate endDate gameCategory',
+  'POST /wps/agent/downline*': 'type username password nickname rebateSettingConfigs',
+  'PUT /wps/agent/promoteDownlineToAgent': 'customerId',
+  'PUT /wps/agent/transferDownline*': 'customerName transferAmt paymentpwd',
+  'GET /wps/agent/announcements': '',
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': 'contractId status',
 };
 
@@ -119,6 +124,13 @@ export const OLD_ASKED_ANSWER = {
   divtypeinfo: { CONS: { agent: [{ status: 'A' }] } },
 };
 
+export const INCOME_ANSWER = {
+  list: [
+    { balanceDate: '2026-11-19', lottIncome: '1,000.00', rngIncome: 2.5, totalIncome: '1,002.50' },
+    { balanceDate: '2026-11-18', lottIncome: 5, totalIncome: 5 },
+  ],
+};
+
 /** JSON text of the values that they answer, by path. */
 export const OLDER_AGENT_VALUES: Readonly<Record<string, string>> = {
   '/wps/agent/downlines': JSON.stringify(DOWNLINES_ANSWER),
@@ -126,4 +138,6 @@ export const OLDER_AGENT_VALUES: Readonly<Record<string, string>> = {
   '/wps/relay/MCSFE_viewAffiliateUrls': JSON.stringify(LINKS_ANSWER),
   '/wps/relay/MCSFE_viewRegisteredAffiliates': JSON.stringify(REGISTERED_ANSWER),
   '/wps/member/info/funds/consolidated': JSON.stringify(ASKED_ANSWER),
+  '/wps/report/income': JSON.stringify(INCOME_ANSWER),
+  '/wps/agent/announcements': '[{"id":1,"title":"News","content":"<p>Soon</p>"}]',
 };

@@ -99,6 +99,8 @@ const SUBJECTS = {
   ],
   /** How amounts are written: guests of most pages see none. */
   amounts: ['src/core/i18n/money-text.ts'],
+  /** How amounts of an answer are read and computed with: alone they are so small that rollup would put them beside what only members own. */
+  figures: ['src/contract/amount.ts', 'src/core/kernel/amounts.ts', 'src/react/amounts.ts'],
   /** How typed numbers are read: pages without such a field do not carry it. */
   numbers: ['src/core/i18n/read-amount.ts', 'src/react/use-tag.ts'],
   /** What numbers, phone numbers and codes are read with. */

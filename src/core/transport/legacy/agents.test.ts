@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { agentBranch, agentOverview } from '../../../contract/calls/agents';
 import { contractsAsked } from '../../../contract/calls/agent-contracts';
 import { agentLinkCreate, agentLinks, agentRegistered } from '../../../contract/calls/agents-links';
+import { agentIncome } from '../../../contract/calls/agents-reports';
 import { readWith, testFacts } from '../../../testing/legacy-dialect';
 import { BAD_PARTS, mutated, pathsOf } from '../../../testing/mutated-answers';
 import {
   ASKED_ANSWER,
+  INCOME_ANSWER,
   DOWNLINES_ANSWER,
   LINKS_ANSWER,
   OLD_ASKED_ANSWER,
@@ -228,6 +230,57 @@ describe('contract offers of an older gateway', () => {
   });
 });
 
+const income = (value: unknown, request: Fields = {}) =>
+  decode(agentIncome.reply, read('agents.income', value, request));
+
+describe('income of an older gateway', () => {
+  it('is asked for by product, all of them without one', () => {
+    expect(sent('agents.income')?.content).toMatchObject({ gameCategory: 'ALL' });
+    expect(sent('agents.income', { gameCategory: 'LOTT' })?.content).toMatchObject({ gameCategory: 'LOTT' });
+  });
+
+  it('is a row for each day and product, and their sum', () => {
+    const { rows, sum } = income(INCOME_ANSWER);
+    expect(rows.map(({ day, product, total }) => [day, product, total.minor])).toEqual([
+      ['2026-11-19', 'LOTT', 100_000n],
+      ['2026-11-19', 'RNG', 250n],
+      ['2026-11-18', 'LOTT', 500n],
+    ]);
+    expect(sum.total).toEqual(brl(100_750n));
+  });
+
+  it('of one product has its kinds of pay, and no sum of what cannot be read', () => {
+    const row = {
+      balanceDate: '2026-11-19',
+      totalAgentRebate: 1,
+      totalDailySalary: '2.00',
+      totalIncome: 'n/a',
+    };
+    const request = { gameCategory: 'LOTT' };
+    expect(income([row], request).rows).toMatchObject([
+      { product: 'LOTT', rebate: brl(100n), wages: brl(200n) },
+    ]);
+    expect(read('agents.income', [row], request)).toMatchObject({
+      list: [{ totalIncome: 'n/a', totalDividend: '' }],
+      footer: { totalIncome: '' },
+    });
+  });
+});
+
+describe('accounts and money that an older gateway is sent', () => {
+  it('name their member, and a password that was chosen', () => {
+    const money = { transferAmt: '5.00', paymentpwd: '1234', requestId: 'r-12345678' };
+    expect(sent('agents.transfer', { customerId: '502~1~ben', ...money })?.content).toEqual({
+      customerName: 'ben',
+      transferAmt: '5.00',
+      paymentpwd: '1234',
+    });
+    expect(() => sent('agents.transfer', { customerId: '502', ...money })).toThrow('AGENT_UNKNOWN');
+    expect(() => sent('agents.promote', { customerId: '~1~ben' })).toThrow('AGENT_UNKNOWN');
+    expect(() => sent('agents.create', { username: 'dora', password: '' })).toThrow('FUNCTION_NOT_AVAILABLE');
+  });
+});
+
 describe('whatever is wrong in an answer to an agent', () => {
   const cases: readonly (readonly [name: string, example: unknown, read: (value: unknown) => unknown])[] = [
     ['downlines', DOWNLINES_ANSWER, branch],
@@ -236,6 +289,7 @@ describe('whatever is wrong in an answer to an agent', () => {
     ['links', LINKS_ANSWER, links],
     ['members by a link', REGISTERED_ANSWER, registered],
     ['offers', ASKED_ANSWER, offers],
+    ['income', INCOME_ANSWER, income],
     ['older offers', OLD_ASKED_ANSWER, offers],
   ];
 

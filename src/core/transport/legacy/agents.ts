@@ -1,4 +1,6 @@
+import { announcements, create, promote, transfer } from './agents-accounts';
 import { contractRows } from './agents-contracts';
+import { income } from './agents-income';
 import { linkCreate, linkDelete, links, registered } from './agents-links';
 import { branch } from './agents-members';
 import { overview } from './agents-overview';
@@ -12,5 +14,10 @@ export const agentsTable: Table = {
   'agents.linkCreate': linkCreate,
   'agents.linkDelete': linkDelete,
   'agents.registered': registered,
+  'agents.income': income,
+  'agents.create': create,
+  'agents.promote': promote,
+  'agents.transfer': transfer,
+  'agents.announcements': announcements,
   ...contractRows,
 };

@@ -4,7 +4,7 @@ import { keptText, readKept } from '../../kernel/kept';
 
 /** Calls that came with newer gateways, by the beginnings of their names. */
 const NEVER_THERE =
-  /^(lottery\.(boards|rules|record|ticketCheck|quote|bet|cancel|today|tickets?|chases?|chaseStop|saved?|forget)$|passkey|authenticator|rounds|sessions|realtime|upload|identity|limits|feedback\.list|profile\.(avatar|contactCode|contactChange)|records\.(accountDetail|bonuses|csv)|deposits\.(create|cancel|proof)|withdrawals\.cancel|payees\.remove|paymentPassword\.(code|reset)|funds\.upline$|password\.reset|code\.(verify|botChallenge)|session\.(jwkKey|stepUp|issueCode|exchangeCode|peekCode))\b/;
+  /^(lottery\.(boards|rules|record|ticketCheck|quote|bet|cancel|today|tickets?|chases?|chaseStop|saved?|forget)$|passkey|authenticator|rounds|sessions|realtime|upload|identity|limits|feedback\.list|profile\.(avatar|contactCode|contactChange)|records\.(accountDetail|bonuses|csv)|deposits\.(create|cancel|proof)|withdrawals\.cancel|payees\.remove|paymentPassword\.(code|reset)|funds\.upline$|password\.reset|code\.(verify|botChallenge)|agents\.(note|card|ratesGive|transfers|rebates|rebateShares|csv|subAccount\w*)|contracts\.(own|below|one|offer|modify|end)|pay|session\.(jwkKey|stepUp|issueCode|exchangeCode|peekCode))\b/;
 
 const KEPT_AS = 'missing calls';
 /** There are fewer calls than this. */
