@@ -6,7 +6,7 @@ import type { Facts, Fields, Row } from './row';
 // Members of a team. These gateways look members up by name in some calls and by number in others, and name no number in a
 // breadcrumb, so an id of ours holds number, depth and name.
 
-export interface MemberRef {
+interface MemberRef {
   id: string;
   /** 1 is right below the agent, 0 if unknown. */
   depth: number;
@@ -27,7 +27,7 @@ export const nameOf = (value: unknown): string => textOf(value).replace(/^[^@]*@
 /** Either generation's name of a time; the older one nests it. */
 const timeIn = (value: unknown, facts: Facts): number | null => timeOf(fieldsOf(value).time ?? value, facts);
 
-export const memberOf = (row: Fields, facts: Facts, depth: number) => {
+const memberOf = (row: Fields, facts: Facts, depth: number) => {
   const id = textOf(firstOf(row, 'customerId', 'customer_id'));
   const name = nameOf(firstOf(row, 'customerName', 'customer_name', 'username'));
   if (id === '' && name === '') return null;
@@ -54,7 +54,7 @@ export const memberOf = (row: Fields, facts: Facts, depth: number) => {
 };
 
 /** The breadcrumb from the agent who asks down. */
-export const trailOf = (footer: Fields, facts: Facts) => {
+const trailOf = (footer: Fields, facts: Facts) => {
   const rows = rowsOf(firstOf(footer, 'subTeamList', 'sub_team_list'));
   const names = readRows(rows, (row) => textOf(firstOf(row, 'customerName', 'customer_name')) || null, facts);
   const below = names.map(nameOf).filter((name, at) => at > 0 || name !== facts.username);
