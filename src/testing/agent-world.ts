@@ -1,6 +1,7 @@
 import type { AgentFigures, TeamOverview } from '../contract/entities/agent';
 import { createTestWorld, type TestWorld } from './client';
 import { newMember } from './fake-state';
+import { lackCalls } from './lack-calls';
 import { createStage, type Stage } from './stage';
 import { agent } from '../locales/en/agent';
 import { agentMember } from '../locales/en/agent-member';
@@ -29,8 +30,10 @@ export const openAgentWorld = async (options: {
   styles: readonly string[];
   flags?: Record<string, boolean>;
   as?: string;
+  /** Calls that the gateway, an older one then, does not have. */
+  lacks?: readonly string[];
 }): Promise<AgentWorld> => {
-  const { styles, flags = {}, as = 'top' } = options;
+  const { styles, flags = {}, as = 'top', lacks } = options;
   const world = createTestWorld();
   const { state } = world.gateway;
   Object.assign(state.flags, { AGEINFO3: true, DOWNMAN: true, AGEPAG: true, INBOX3: true, ...flags });
@@ -49,6 +52,7 @@ export const openAgentWorld = async (options: {
   add('player', 'deep', 0);
   await world.client.system.start();
   await world.client.session.login({ mode: 'username', username: as, password: PASSWORD });
+  if (lacks !== undefined) lackCalls(world, lacks);
   const stage = createStage({
     client: world.client,
     styles,

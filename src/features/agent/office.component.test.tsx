@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { agent } from '../../locales/en/agent';
 import { agentOffice as words } from '../../locales/en/agent-office';
+import { errors } from '../../locales/en/errors';
 import { agentOffice as portuguese } from '../../locales/pt/agent-office';
 import { useLazy } from '../../react';
 import { AgentOffice, type AgentBody, type AgentOfficeProps } from './index';
@@ -52,12 +53,28 @@ describe('[AGT-2] the back-office', () => {
     await at.stage.axe();
   });
 
-  it('shows no page whose flag is off, also when it is told to', async () => {
+  it('shows one sentence for a page whose flag is off when it is told to show it', async () => {
     const at = await enter({ flags: { TEAMBETTING3: false } });
     show(at, { page: 'personalHistoryCopy' });
-    await at.stage.reads('The overview stands here');
+    await at.stage.reads(errors.FUNCTION_NOT_AVAILABLE);
+    expect(at.stage.root.querySelector('[part=page] button')).toBeNull();
     expect(at.stage.text()).not.toContain('Bets stand here');
     expect(menu(at)).not.toContain(words.personalHistoryCopy);
+  });
+
+  it('opens its first page where the team overview is off', async () => {
+    const at = await enter({ flags: { AGEPAG: false } });
+    show(at);
+    await at.stage.reads('The team stands here');
+  });
+
+  it('[TRIAL-E2] offers no page whose call an older gateway lacks, and says so at its address', async () => {
+    const at = await enter({ flags: { TEAMBETTING3: true }, lacks: ['agents.bets', 'agents.overview'] });
+    show(at, { page: 'personalHistoryCopy' });
+    await at.stage.reads(errors.FUNCTION_NOT_AVAILABLE);
+    expect(at.stage.root.querySelector('[part=page] button')).toBeNull();
+    expect(menu(at)).toEqual([words.downlineManagmentView, words.securityCenter]);
+    await at.stage.axe();
   });
 
   it('changes the page by its menu, by mouse and by keyboard, and tells the host', async () => {

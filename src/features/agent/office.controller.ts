@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { AppError } from '../../core/kernel/app-error';
 import type { Intent } from '../../core/types';
 import { useAction, useClient, useHost, useIntents, useStore } from '../../react';
+import { useMissingPages } from '../../react/use-missing-pages';
 import { duePages, type PaidBy } from './pages';
 import type { Rights } from './rights.controller';
 import { agentPaths, isAgentPage, type AgentPage } from './paths';
@@ -25,24 +27,39 @@ const pageFor = (intent: Intent): string => {
   return intent.type === 'open-member-page' ? intent.page : '';
 };
 
+/** Said in the place of a page that is not for this agent, or not at this gateway. */
+const NOT_HERE = new AppError('FUNCTION_NOT_AVAILABLE');
+/** Shown where the address names no page. */
+const FIRST: AgentPage = 'agentTeamOverview';
+
 /** The menu, and the page that it shows. */
 export function useOffice(options: {
   page: string;
   built: readonly AgentPage[];
   paidBy: readonly PaidBy[];
   rights: Rights;
-}): { page: AgentPage | null; items: OfficeItem[]; go(page: AgentPage): void } {
+}): {
+  page: AgentPage | null;
+  /** Why this page cannot be here; null: it can. */
+  error: AppError | null;
+  items: OfficeItem[];
+  go(page: AgentPage): void;
+} {
   const { built, paidBy, rights } = options;
   const client = useClient();
   const host = useHost();
-  const wanted = isAgentPage(options.page) ? options.page : 'agentTeamOverview';
+  const wanted = isAgentPage(options.page) ? options.page : FIRST;
   // A choice of the menu holds until the element is told another page.
   const [choice, choose] = useState({ wanted, page: wanted });
   const flags = useStore(client.system.store, ({ status }) => status?.flags);
-  const due = duePages({ flags: flags ?? {}, paidBy, rights }, built);
+  const missing = useMissingPages<AgentPage>(() => import('./needs'));
+  const due = duePages({ flags: flags ?? {}, paidBy, rights }, built).filter(
+    (name) => missing.pages?.includes(name) === false,
+  );
   const chosen = choice.wanted === wanted ? choice.page : wanted;
-  // What is not due is not shown either, also by its address; nothing is decided before the flags are here.
-  const page = flags === undefined || due.includes(chosen) ? chosen : (due[0] ?? null);
+  const isKnown = flags !== undefined && missing.pages !== null;
+  // The address of the back-office itself opens the first page that there is.
+  const page = chosen === FIRST && !due.includes(FIRST) ? (due[0] ?? null) : chosen;
   const go = (next: AgentPage): void => {
     if (host.emit('foyer-agent-page', { page: next }, { cancelable: true })) choose({ wanted, page: next });
   };
@@ -54,7 +71,8 @@ export function useOffice(options: {
   });
   const { address } = client.ports.page;
   return {
-    page: flags === undefined ? null : page,
+    page: isKnown ? page : null,
+    error: !isKnown || page === null || due.includes(page) ? null : NOT_HERE,
     items: due.map((name) => ({
       page: name,
       href: address?.({ at: 'member', path: agentPaths[name] }) ?? '',

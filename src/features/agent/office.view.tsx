@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Namespace, Texts } from '../../locales/types';
-import { useLazy, useText } from '../../react';
+import { useFormat, useLazy, useText } from '../../react';
 import { EmptyState } from '../../ui/primitives/state';
 import { useAsked } from './asked.controller';
 import { AgentBar } from './bar.view';
@@ -40,8 +40,9 @@ function Pages({ page: wanted, bar, bodies, loadOffers, Part }: AgentOfficeProps
   const offers = useLazy(loadOffers, isDue);
   const built = agentPageNames.filter((name) => bodies[name] !== undefined);
   const rights = useOwnRights();
-  const { page, items, go } = useOffice({ page: wanted, built, paidBy, rights });
-  const load = page === null ? undefined : bodies[page];
+  const { errorText } = useFormat();
+  const { page, error, items, go } = useOffice({ page: wanted, built, paidBy, rights });
+  const load = page === null || error !== null ? undefined : bodies[page];
   return (
     <RightsContext.Provider value={rights}>
       <AgentBar isShort={bar === 'short'} hasMessages={items.some((item) => item.page === 'agentMessages')} />
@@ -55,6 +56,7 @@ function Pages({ page: wanted, bar, bodies, loadOffers, Part }: AgentOfficeProps
               {t(page)}
             </h2>
           )}
+          {error !== null && <EmptyState icon="info" title={errorText(error)} />}
           {page !== null && load !== undefined && <Part key={page} load={load} />}
         </section>
       </div>

@@ -214,7 +214,7 @@ describe('login by a code', () => {
     await stage.axe();
     await until(() => expect(world.gateway.count('code.botChallenge')).toBe(1));
     release();
-    await stage.reads('This function is switched off.');
+    await stage.reads('This is not available here.');
     expect(stage.text()).not.toContain(auth.checking);
     expect((await stage.field('password')).value).toBe(MEMBER.password);
     await submit();

@@ -89,7 +89,7 @@ describe('the list', () => {
             : { games: [wireGame(3)], totalPages: 1, totalCount: 1 },
       },
     });
-    await until(() => expect(one('[role=alert]').textContent).toContain('switched off'));
+    await until(() => expect(one('[role=alert]').textContent).toContain('not available here'));
     broken = false;
     named('.f-state button', 'retry').click();
     await until(() => expect(tiles()).toEqual(['Game 3']));

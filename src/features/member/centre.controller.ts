@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { AppError } from '../../core/kernel/app-error';
 import { useClient, useHost, useIntents, useLazy, useStore } from '../../react';
+import { useMissingPages } from '../../react/use-missing-pages';
 import { duePages } from './pages';
 import type { Offered } from './offered';
 import { isMemberPage, memberPaths, type MemberPage } from './paths';
@@ -26,7 +28,10 @@ function useOffered(wanted: boolean): Offered {
 
 /** The menu, and the page that it shows. */
 export function useCentre(options: { page: string; built: readonly MemberPage[] }): {
-  page: MemberPage;
+  /** null while it is not known whether this gateway can serve it. */
+  page: MemberPage | null;
+  /** Why this page cannot be here; null: it can. */
+  error: AppError | null;
   items: CentreItem[];
   go(page: MemberPage): void;
 } {
@@ -40,7 +45,10 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   const canTransferUp = useStore(client.session.store, ({ member }) => member?.canTransferUp === true);
   const flags = useStore(client.system.store, ({ status }) => status?.flags);
   const offered = useOffered(flags?.['REWCEN3'] === true);
-  const due = duePages({ flags: flags ?? {}, canTransferUp, offered: offered.types }, built);
+  const missing = useMissingPages<MemberPage>(() => import('./needs'));
+  const due = duePages({ flags: flags ?? {}, canTransferUp, offered: offered.types }, built).filter(
+    (name) => missing.pages?.includes(name) === false,
+  );
   const go = (next: MemberPage): void => {
     if (host.emit('foyer-member-page', { page: next }, { cancelable: true })) choose({ wanted, page: next });
   };
@@ -60,7 +68,8 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   });
   const { address } = client.ports.page;
   return {
-    page,
+    page: missing.pages && page,
+    error: missing.pages?.includes(page) ? missing.error : null,
     items: due.map((name) => ({
       page: name,
       href: address?.({ at: 'member', path: memberPaths[name] }) ?? '',

@@ -1,4 +1,5 @@
-import { useText } from '../../react';
+import { useFormat, useText } from '../../react';
+import { EmptyState } from '../../ui/primitives/state';
 import menuCss from '../../ui/primitives/page-menu.css?inline';
 import { useCentre } from './centre.controller';
 import { MemberGate } from './member-gate.view';
@@ -21,15 +22,19 @@ export interface MemberCentreProps {
 function Pages({ page: wanted, bodies }: MemberCentreProps) {
   const t = useText('member');
   const built = memberPageNames.filter((name) => bodies[name] !== undefined);
-  const { page, items, go } = useCentre({ page: wanted, built });
-  const load = bodies[page];
+  const { errorText } = useFormat();
+  const { page, error, items, go } = useCentre({ page: wanted, built });
+  const load = page === null || error !== null ? undefined : bodies[page];
   return (
     <div className="centre">
       <MemberMenu items={items} onGo={go} />
       <section className="page" aria-labelledby="page-title" part="page">
-        <h2 className={titled.includes(page) ? 'page-title f-hidden' : 'page-title'} id="page-title">
-          {t(page)}
-        </h2>
+        {page !== null && (
+          <h2 className={titled.includes(page) ? 'page-title f-hidden' : 'page-title'} id="page-title">
+            {t(page)}
+          </h2>
+        )}
+        {error !== null && <EmptyState icon="info" title={errorText(error)} />}
         {load === undefined ? null : <MemberPart key={page} load={load} />}
       </section>
     </div>

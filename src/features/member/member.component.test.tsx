@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { common } from '../../locales/en/common';
+import { errors } from '../../locales/en/errors';
 import { frame as frameWords } from '../../locales/en/frame';
 import { member as words } from '../../locales/en/member';
 import { member as portuguese } from '../../locales/pt/member';
+import { lackCalls } from '../../testing/lack-calls';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { MEMBER } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
@@ -88,6 +90,21 @@ describe('the member centre', () => {
     await vi.waitFor(() => expect(text()).toContain('Limits stand here'));
     expect(world.client.intend({ type: 'open-member-page', page: 'withdraw' })).toBe(false);
     expect(world.client.intend({ type: 'open-member-page', page: 'constructor' })).toBe(false);
+  });
+
+  it('[TRIAL-E2] offers no page whose call an older gateway lacks, and says so at its address', async () => {
+    await world.client.system.start();
+    await world.client.session.login({ mode: 'username', ...MEMBER });
+    const gateway = lackCalls(world, ['funds.all']);
+    await show('transferFund', false);
+    await stage.reads(errors.FUNCTION_NOT_AVAILABLE);
+    expect(menu()).toEqual([words.securityCenter, words.limits]);
+    expect(stage.root.querySelector('[part=page] button')).toBeNull();
+    expect(text()).not.toContain('The wallet stands here');
+    expect(world.client.intend({ type: 'open-member-page', page: 'transferFund' })).toBe(false);
+    await stage.axe();
+    gateway.learn('limits.get');
+    await vi.waitFor(() => expect(menu()).toEqual([words.securityCenter]));
   });
 
   it('[MEM-15] leads guests to the login and shows them nothing else', async () => {

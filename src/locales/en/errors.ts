@@ -5,7 +5,7 @@ import { firstErrors } from './errors.first';
 export const errors: Record<ErrorCode, string> = {
   ...firstErrors,
   TERMS_REQUIRED: 'Please accept the terms and confirm that you are 18 or older.',
-  FUNCTION_NOT_AVAILABLE: 'This function is switched off.',
+  FUNCTION_NOT_AVAILABLE: 'This is not available here.',
   ORIGIN_UNKNOWN: 'This site address is not registered. Please contact customer service.',
   TOO_MANY_REQUESTS: 'Too many tries. Please wait a moment.',
   BUSY: 'We are very busy right now. Please try again in a moment.',

@@ -5,7 +5,7 @@ export const errors: Record<ErrorCode, string> = {
   REQUEST_BODY_REQUIRED: 'La solicitud estaba vacía. Inténtalo de nuevo.',
   REQUEST_TOO_LARGE: 'Es demasiado grande para enviarlo.',
   REQUEST_UNKNOWN_PATH: 'Este servicio no existe aquí.',
-  FUNCTION_NOT_AVAILABLE: 'Esta función está desactivada.',
+  FUNCTION_NOT_AVAILABLE: 'Esto no está disponible aquí.',
   ORIGIN_UNKNOWN: 'La dirección de este sitio no está registrada. Contacta a atención al cliente.',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento.',
   INTERNAL: 'Algo salió mal de nuestro lado. Inténtalo de nuevo.',

@@ -5,7 +5,7 @@ export const errors: Record<ErrorCode, string> = {
   REQUEST_BODY_REQUIRED: 'O pedido estava vazio. Tente de novo.',
   REQUEST_TOO_LARGE: 'Isso é grande demais para enviar.',
   REQUEST_UNKNOWN_PATH: 'Este serviço não existe aqui.',
-  FUNCTION_NOT_AVAILABLE: 'Esta função está desligada.',
+  FUNCTION_NOT_AVAILABLE: 'Isto não está disponível aqui.',
   ORIGIN_UNKNOWN: 'O endereço deste site não está registrado. Fale com o atendimento.',
   TOO_MANY_REQUESTS: 'Muitas tentativas. Espere um momento.',
   INTERNAL: 'Algo deu errado do nosso lado. Tente de novo.',
