@@ -6,6 +6,7 @@ import { amountText, limitOf, lowest } from './amounts';
 import { asError, type AppError } from '../core/kernel/app-error';
 import { useClient } from './client-context';
 import { useAction } from './use-action';
+import { useOutcome, type Outcome } from './use-outcome';
 import { useSendOnce } from './use-send-once';
 import { useStore } from './use-store';
 import { useTag } from './use-tag';
@@ -33,6 +34,9 @@ export interface PassOn {
   send(): void;
   busy: boolean;
   error: AppError | null;
+  outcome: Outcome;
+  /** After the report was seen: the same amount may be sent as a new order. */
+  resume(): void;
   sent: Money | null;
   again(): void;
   setPassword(): void;
@@ -57,8 +61,10 @@ export function usePassOn(options: {
   to: string;
   send(input: { amount: Money; password: string; requestId: string }): Promise<void>;
   onSent(): void;
+  /** Reads again what shows whether an order was carried out. */
+  look(): Promise<void>;
 }): PassOn {
-  const { settings, to, send, onSent } = options;
+  const { settings, to, send, onSent, look } = options;
   const client = useClient();
   const { system } = client;
   const tag = useTag();
@@ -90,6 +96,7 @@ export function usePassOn(options: {
       setPassword('');
     }
   });
+  const outcome = useOutcome(sending.error, look);
   return {
     most,
     symbol,
@@ -130,6 +137,8 @@ export function usePassOn(options: {
     send: () => void sending.run(),
     busy: sending.busy,
     error: sending.error,
+    outcome,
+    resume: sending.clear,
     sent,
     again: () => setSent(null),
     setPassword: () => void client.intend({ type: 'open-member-page', page: 'securityCenter' }),

@@ -32,7 +32,9 @@ export function useSendOnce(kind: string) {
       forget();
       return answer;
     } catch (thrown) {
-      if (isRefusal(asError(thrown))) forget();
+      const error = asError(thrown);
+      // A gateway that does not know keys left the outcome open: who orders again after looking orders anew.
+      if (isRefusal(error) || error.code === 'OUTCOME_UNKNOWN') forget();
       throw thrown;
     }
   };

@@ -166,7 +166,7 @@ export function NoteTab({ member }: { member: TeamMember }) {
 
 /** Money for the member. */
 export function TransferTab({ member }: { member: TeamMember }) {
-  const { value, error, again } = useTransferSettings();
+  const { value, error, again, look } = useTransferSettings();
   if (value === null) return <Waiting error={error} retry={again} />;
-  return <TransferForm memberId={member.id} name={member.name} settings={value} onSent={again} />;
+  return <TransferForm memberId={member.id} name={member.name} settings={value} onSent={again} look={look} />;
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../core/kernel/app-error';
 import { agentMember as words } from '../../locales/en/agent-member';
 import { agentTeam as team } from '../../locales/en/agent-team';
 import { common } from '../../locales/en/common';
+import { errors } from '../../locales/en/errors';
 import { funds } from '../../locales/en/funds';
 import { FAKE_PAYMENT_PASSWORD } from '../../testing/fake-funds';
 import { openAgentWorld, type AgentWorld } from '../../testing/agent-world';
@@ -173,6 +174,36 @@ describe('[AGT-2] money for members right below', () => {
     await confirm(at, FAKE_PAYMENT_PASSWORD);
     await at.stage.reads(funds.sent.replace('{{amount}}', 'R$50.00').replace('{{name}}', 'left'));
     expect(at.world.gateway.state.teams.transfers.map(({ minor }) => minor)).toEqual([5_000n]);
+  });
+
+  it('[TRIAL-E2] is sent again after an unknown outcome only once the list was shown, as a new order', async () => {
+    const at = await enter();
+    await choose(at, 'left');
+    await at.stage.type('amount', '50');
+    (await at.stage.button(funds.next)).click();
+    const domain = at.world.client.use(agentDomain);
+    const { transfer, transfers } = domain;
+    const keys: string[] = [];
+    let showList = (): void => undefined;
+    vi.spyOn(domain, 'transfers').mockImplementationOnce(async (query) => {
+      await new Promise<void>((resolve) => (showList = resolve));
+      return transfers(query);
+    });
+    vi.spyOn(domain, 'transfer').mockImplementation(async (input) => {
+      keys.push(input.requestId);
+      await transfer(input);
+      if (keys.length === 1) throw new AppError('OUTCOME_UNKNOWN');
+    });
+    await confirm(at, FAKE_PAYMENT_PASSWORD);
+    await at.stage.reads(errors.OUTCOME_UNKNOWN);
+    expect(at.stage.root.querySelector('[part=confirm]')).toBeNull();
+    expect(at.stage.text()).not.toContain(common.retry);
+    showList();
+    await at.stage.reads(words.stateDone);
+    (await at.stage.button(common.retry)).click();
+    await confirm(at, FAKE_PAYMENT_PASSWORD);
+    await at.stage.reads(funds.sent.replace('{{amount}}', 'R$50.00').replace('{{name}}', 'left'));
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('is sent once to each member, where its answer is lost and the page is left', async () => {

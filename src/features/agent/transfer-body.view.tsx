@@ -86,13 +86,13 @@ function Receivers({ onChoose }: { onChoose(member: TeamMember): void }) {
   );
 }
 
-function Sent({ turn }: { turn: number }) {
+function Sent({ list }: { list: ReturnType<typeof useSentTransfers> }) {
   const t = useText('agentMember');
   const team = useText('agentTeam');
   const common = useText('common');
   const { money, errorText } = useFormat();
   const texts = useReportTexts('');
-  const { value, error, again, more } = useSentTransfers(turn);
+  const { value, error, again, more } = list;
   return (
     <section aria-labelledby="sent-title" part="sent">
       <h3 className="office-head" id="sent-title">
@@ -138,9 +138,9 @@ export function TransferBody() {
   const funds = useText('funds');
   const common = useText('common');
   const { money, errorText } = useFormat();
-  const { value: settings, error, again } = useTransferSettings();
+  const { value: settings, error, again, look } = useTransferSettings();
+  const sent = useSentTransfers();
   const [to, setTo] = useState<TeamMember | null>(null);
-  const [turn, setTurn] = useState(0);
   if (settings === null)
     return error === null ? (
       <span className="f-skeleton office-tile-waits" aria-busy="true" />
@@ -179,13 +179,17 @@ export function TransferBody() {
               settings={settings}
               onSent={() => {
                 again();
-                setTurn((count) => count + 1);
+                sent.again();
+              }}
+              look={async () => {
+                await sent.look();
+                await look();
               }}
             />
           </>
         )}
       </section>
-      <Sent turn={turn} />
+      <Sent list={sent} />
     </div>
   );
 }

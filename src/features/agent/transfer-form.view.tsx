@@ -6,6 +6,7 @@ import { blockOf, type PassOn } from '../../react/use-pass-on';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { PasswordField, TextField } from '../../ui/primitives/field';
+import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { useSetPassword, useTransfer } from './transfer.controller';
 
 interface StepProps {
@@ -83,7 +84,8 @@ function Confirm({ model, settings, name }: StepProps) {
   const t = useText('funds');
   const own = useText('agentMember');
   const { money, errorText } = useFormat();
-  const { asked, passwordProblem } = model;
+  const shared = useText('common');
+  const { asked, passwordProblem, outcome } = model;
   if (asked === null) return null;
   const amount = money(asked);
   const left = computed(settings.available.minor - asked.minor, settings.available);
@@ -95,7 +97,7 @@ function Confirm({ model, settings, name }: StepProps) {
         : `${t(passwordProblem.key)} ${t('triesLeft', { count: passwordProblem.triesLeft })}`;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!model.busy) model.send();
+    if (!model.busy && !outcome.isUnknown) model.send();
   };
   return (
     <form className="rec-form" noValidate onSubmit={submit} aria-label={t('confirm')} part="transfer">
@@ -132,13 +134,26 @@ function Confirm({ model, settings, name }: StepProps) {
         hideLabel={t('hidePassword')}
         onInput={model.takePassword}
       />
-      {model.error !== null && <Alert tone="error">{errorText(model.error)}</Alert>}
-      <Button type="submit" look="main" wide busy={model.busy} part="confirm">
-        {t('send', { amount })}
-      </Button>
-      <Button look="line" wide disabled={model.busy} onClick={model.back}>
-        {t('change')}
-      </Button>
+      {model.error !== null && outcome.isUnknown ? (
+        <UnknownOutcome
+          text={errorText(model.error)}
+          said={model.error.serverMessage}
+          problem={outcome.error === null ? '' : errorText(outcome.error)}
+          retryText={shared('retry')}
+          {...(outcome.isSeen ? { onAgain: model.resume } : {})}
+          onLook={outcome.look}
+        />
+      ) : (
+        <>
+          {model.error !== null && <Alert tone="error">{errorText(model.error)}</Alert>}
+          <Button type="submit" look="main" wide busy={model.busy} part="confirm">
+            {t('send', { amount })}
+          </Button>
+          <Button look="line" wide disabled={model.busy} onClick={model.back}>
+            {t('change')}
+          </Button>
+        </>
+      )}
     </form>
   );
 }
@@ -149,11 +164,12 @@ export function TransferForm(props: {
   name: string;
   settings: UplineSettings;
   onSent(): void;
+  look(): Promise<void>;
 }) {
-  const { memberId, name, settings, onSent } = props;
+  const { memberId, name, settings, onSent, look } = props;
   const t = useText('funds');
   const { money } = useFormat();
-  const model = useTransfer({ memberId, settings, onSent });
+  const model = useTransfer({ memberId, settings, onSent, look });
   if (model.sent !== null)
     return (
       <div className="rec-form">

@@ -15,9 +15,10 @@ const OFFERED = 20;
 const MAX_PAGES = 20;
 
 /** What may be passed on now. */
-export function useTransferSettings(): Loaded<UplineSettings> {
+export function useTransferSettings(): Loaded<UplineSettings> & { look(): Promise<void> } {
   const domain = useDomain(agentDomain);
-  return useLoaded(() => domain.transferSettings());
+  const loaded = useLoaded(() => domain.transferSettings());
+  return { ...loaded, look: async () => loaded.put(await domain.transferSettings()) };
 }
 
 /** Money for one member right below. Another member needs a view of its own. */
@@ -25,14 +26,17 @@ export function useTransfer(options: {
   memberId: string;
   settings: UplineSettings | null;
   onSent(): void;
+  /** Reads again what shows whether money was passed on. */
+  look(): Promise<void>;
 }): PassOn {
-  const { memberId, settings, onSent } = options;
+  const { memberId, settings, onSent, look } = options;
   const domain = useDomain(agentDomain);
   return usePassOn({
     settings,
     to: memberId,
     send: ({ amount, ...input }) => domain.transfer({ ...input, memberId, amount: amountText(amount) }),
     onSent,
+    look,
   });
 }
 
@@ -87,8 +91,8 @@ export function useReceivers(): ReceiverChoice {
   };
 }
 
-/** What was passed on, the newest first, page after page; another `turn` reads it anew. */
-export function useSentTransfers(turn: number): Loaded<AgentTransfers> & { more(): void } {
+/** What was passed on, the newest first, page after page. */
+export function useSentTransfers(): Loaded<AgentTransfers> & { more(): void; look(): Promise<void> } {
   const domain = useDomain(agentDomain);
   const [pages, setPages] = useState(1);
   const list = useLoaded(async () => {
@@ -102,12 +106,9 @@ export function useSentTransfers(turn: number): Loaded<AgentTransfers> & { more(
     }
     return { transfers, next };
   });
-  const { again } = list;
-  useEffect(() => {
-    if (turn > 0) again();
-  }, [turn, again]);
   return {
     ...list,
+    look: async () => list.put(await domain.transfers()),
     more: () => {
       setPages((count) => Math.min(MAX_PAGES, count + 1));
       list.again();

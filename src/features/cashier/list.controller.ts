@@ -11,6 +11,8 @@ export interface Listed<Row> {
   error: AppError | null;
   go(page: number): void;
   refresh(): void;
+  /** Reads the first page and shows it. Rejects if it cannot be read. */
+  look(): Promise<void>;
 }
 
 /** Pages of what a member has asked for; the newest request wins, and news draw the page anew. */
@@ -48,5 +50,10 @@ export function useListed<Row>(options: {
   }, [asked, on]);
   const refresh = (): void => setAsked(({ page, turn }) => ({ page, turn: turn + 1 }));
   useLive(events, refresh);
-  return { ...shown, page: asked.page, go: (page) => setAsked({ page, turn: 0 }), refresh };
+  const look = async (): Promise<void> => {
+    const answer = await reader.current(1);
+    if (asked.page !== 1) setAsked({ page: 1, turn: 0 });
+    setShown({ ...answer, load: 'ready', error: null });
+  };
+  return { ...shown, look, page: asked.page, go: (page) => setAsked({ page, turn: 0 }), refresh };
 }

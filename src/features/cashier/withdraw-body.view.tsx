@@ -24,7 +24,7 @@ export function WithdrawBody() {
       <BalanceNow />
       <div className="panel" part="panel">
         {page.shown === null ? (
-          <Form facts={loaded.value} onMade={page.made} onShow={page.show} />
+          <Form facts={loaded.value} onMade={page.made} onShow={page.show} look={page.list.look} />
         ) : (
           <Case key={page.shown} id={page.shown} facts={loaded.value} page={page} />
         )}
@@ -68,7 +68,8 @@ function Form(props: {
   facts: WithdrawFacts;
   onMade(withdrawal: Withdrawal): void;
   onShow(id: string): void;
+  look(): Promise<void>;
 }) {
-  const form = useWithdrawForm(props.facts, props.onMade);
+  const form = useWithdrawForm(props.facts, props.onMade, props.look);
   return <WithdrawFormView facts={props.facts} form={form} onShow={props.onShow} />;
 }

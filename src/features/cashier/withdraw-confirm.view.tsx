@@ -3,6 +3,7 @@ import { isNone } from '../../react/amounts';
 import { useFormat, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';
+import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { Facts, Refusal, StepLoading } from './parts.view';
 import { payeeKindKey } from './payee-kind';
@@ -17,10 +18,11 @@ export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: Withd
   const usual = useUsual();
   const place = useFocusField(form.focus);
   const problem = useProblemText(form.passwordProblem);
-  const { asked, fee, payee } = form;
+  const shared = useText('common');
+  const { asked, fee, payee, error, outcome } = form;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!form.busy) form.send();
+    if (!form.busy && !outcome.isUnknown) form.send();
   };
   if (asked === null || payee === null) return null;
   return (
@@ -74,13 +76,26 @@ export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: Withd
       />
       {form.code !== null && <Refusal error={form.code.error} />}
       {form.code !== null && <Code code={form.code} />}
-      <Refusal error={form.error} onRetry={form.send} />
-      <Button type="submit" look="main" wide busy={form.busy} part="submit">
-        {t('doWithdraw', { amount: format.money(asked) })}
-      </Button>
-      <Button look="line" wide disabled={form.busy} onClick={form.back} part="back">
-        {t('change')}
-      </Button>
+      {error !== null && outcome.isUnknown ? (
+        <UnknownOutcome
+          text={format.errorText(error)}
+          said={error.serverMessage}
+          problem={outcome.error === null ? '' : format.errorText(outcome.error)}
+          retryText={shared('retry')}
+          {...(outcome.isSeen ? { onAgain: form.resume } : {})}
+          onLook={outcome.look}
+        />
+      ) : (
+        <>
+          <Refusal error={error} onRetry={form.send} />
+          <Button type="submit" look="main" wide busy={form.busy} part="submit">
+            {t('doWithdraw', { amount: format.money(asked) })}
+          </Button>
+          <Button look="line" wide disabled={form.busy} onClick={form.back} part="back">
+            {t('change')}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withdrawCashier } from '../../locales/en/cashier.withdraw';
 import { sharedCashier } from '../../locales/en/cashier.shared';
+import { common } from '../../locales/en/common';
 import { errors } from '../../locales/en/errors';
+import { withdrawalsDomain } from '../../core/domains/withdrawals';
+import { AppError } from '../../core/kernel/app-error';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { fakeAccountOf } from '../../testing/fake-account-state';
 import { FAKE_PAYEE, payFakeWithdrawal, refuseFakeWithdrawal } from '../../testing/fake-withdrawals';
@@ -321,6 +324,37 @@ describe('being paid out', () => {
     await stage.find('[part=case]');
     expect(world.gateway.state.withdrawals).toHaveLength(1);
     expect(world.gateway.count('withdrawals.create')).toBeGreaterThan(1);
+  });
+
+  it('[MEM-4] [TRIAL-E2] sends a withdrawal of unknown outcome again only after the list was read and shown', async () => {
+    show();
+    await toConfirm('50');
+    const domain = world.client.use(withdrawalsDomain);
+    const { create, list } = domain;
+    const keys: string[] = [];
+    vi.spyOn(domain, 'create').mockImplementation(async (input) => {
+      keys.push(input.requestId ?? 'none');
+      const made = await create(input);
+      if (keys.length === 1) throw new AppError('OUTCOME_UNKNOWN', { serverMessage: 'Talvez.' });
+      return made;
+    });
+    vi.spyOn(domain, 'list').mockRejectedValueOnce(new AppError('BUSY')).mockImplementation(list);
+    await confirm();
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    await stage.reads('Talvez.');
+    await stage.reads(errors.BUSY);
+    expect(stage.root.querySelector('[part=submit]')).toBeNull();
+    expect(stage.root.querySelectorAll('[part=list] [part=row]')).toHaveLength(0);
+    (await stage.button(common.retry)).click();
+    await vi.waitFor(() => expect(stage.text()).not.toContain(errors.BUSY));
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('[part=list] [part=row]')).toHaveLength(1));
+    expect(keys).toHaveLength(1);
+    await stage.axe();
+    (await stage.button(common.retry)).click();
+    await vi.waitFor(() => expect(stage.root.querySelector('[part=submit]')).not.toBeNull());
+    await confirm();
+    await stage.find('[part=case]');
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('[MEM-4] a withdrawal that is refused for its money is another one when it is confirmed again', async () => {

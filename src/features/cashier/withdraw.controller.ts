@@ -11,6 +11,7 @@ import { type AppError, asError } from '../../core/kernel/app-error';
 import { isRefusal } from '../../core/kernel/sent-orders';
 import { useAction, useClient, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
+import { useOutcome, type Outcome } from '../../react/use-outcome';
 import { useSign, useTag } from '../../react/use-tag';
 import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 import { useDraft } from './draft.controller';
@@ -126,6 +127,9 @@ export interface WithdrawForm {
   send(): void;
   busy: boolean;
   error: AppError | null;
+  outcome: Outcome;
+  /** After the report was seen: the same may be sent as a new withdrawal. */
+  resume(): void;
 }
 /** What is wrong with the payment password: missing, wrong with so many tries left, or locked until then. */
 export type PasswordProblem =
@@ -150,7 +154,11 @@ const passwordProblemOf = ({ code, value }: AppError): PasswordProblem | null =>
 export const EMPTY_WITHDRAWAL = { payee: '', amount: '', requestId: '', step: '' };
 
 /** What is typed until a withdrawal is asked for. The idempotency key is made with the confirm step and kept until it is answered. */
-export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal) => void): WithdrawForm {
+export function useWithdrawForm(
+  facts: WithdrawFacts,
+  onMade: (made: Withdrawal) => void,
+  look: () => Promise<void>,
+): WithdrawForm {
   const { settings } = facts;
   const client = useClient();
   const domain = useDomain(withdrawalsDomain);
@@ -218,10 +226,12 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
       }
       if (proof.refuse(error)) return setFocus({ name: 'code' });
       // Its key would be answered with the same refusal, also once there is enough money.
-      if (isRefusal(error)) change({ requestId: domain.newRequestId() });
+      // If the outcome is unknown the member looks at the list first: what is sent after that is meant anew.
+      if (isRefusal(error) || error.code === 'OUTCOME_UNKNOWN') change({ requestId: domain.newRequestId() });
       throw error;
     }
   });
+  const outcome = useOutcome(sending.error, look);
   const edit = (some: Partial<typeof EMPTY_WITHDRAWAL>): void => {
     // Another amount or payee is another intent.
     change({ ...some, requestId: '', step: '' });
@@ -269,5 +279,7 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
     send: () => void sending.run(),
     busy: sending.busy,
     error: sending.error,
+    outcome,
+    resume: sending.clear,
   };
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/primitives/skeleton';
 import skeletonCss from '../../ui/primitives/skeleton.css?inline';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import stateCss from '../../ui/primitives/state.css?inline';
+import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import fundsCss from './funds.css?inline';
 import { useUpline, type UplineModel } from './upline.controller';
 
@@ -136,11 +137,12 @@ function Fields({ model, settings }: StepProps) {
 
 function Confirm({ model, settings }: StepProps) {
   const t = useText('funds');
+  const shared = useText('common');
   const format = useFormat();
-  const { asked, passwordProblem } = model;
+  const { asked, passwordProblem, outcome } = model;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!model.busy) model.send();
+    if (!model.busy && !outcome.isUnknown) model.send();
   };
   if (asked === null) return null;
   const amount = format.money(asked);
@@ -170,13 +172,26 @@ function Confirm({ model, settings }: StepProps) {
         hideLabel={t('hidePassword')}
         onInput={model.takePassword}
       />
-      {model.error !== null && <Alert tone="error">{format.errorText(model.error)}</Alert>}
-      <Button type="submit" look="main" wide busy={model.busy} part="submit">
-        {t('send', { amount })}
-      </Button>
-      <Button look="line" wide disabled={model.busy} onClick={model.back} part="back">
-        {t('change')}
-      </Button>
+      {model.error !== null && outcome.isUnknown ? (
+        <UnknownOutcome
+          text={format.errorText(model.error)}
+          said={model.error.serverMessage}
+          problem={outcome.error === null ? '' : format.errorText(outcome.error)}
+          retryText={shared('retry')}
+          {...(outcome.isSeen ? { onAgain: model.resume } : {})}
+          onLook={outcome.look}
+        />
+      ) : (
+        <>
+          {model.error !== null && <Alert tone="error">{format.errorText(model.error)}</Alert>}
+          <Button type="submit" look="main" wide busy={model.busy} part="submit">
+            {t('send', { amount })}
+          </Button>
+          <Button look="line" wide disabled={model.busy} onClick={model.back} part="back">
+            {t('change')}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

@@ -15,12 +15,13 @@ export interface UplineModel extends PassOn {
 /** MEM-5: money for who stands above. */
 export function useUpline(): UplineModel {
   const domain = useDomain(fundsDomain);
-  const { value: settings, error: loadError, again: retry } = useLoaded(() => domain.upline());
+  const { value: settings, error: loadError, again: retry, put } = useLoaded(() => domain.upline());
   const model = usePassOn({
     settings,
     to: 'upline',
     send: (input) => domain.toUpline(input),
     onSent: retry,
+    look: async () => put(await domain.upline()),
   });
   return { ...model, settings, loadError, retry };
 }
