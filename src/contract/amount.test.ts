@@ -7,7 +7,6 @@ import { depositFromWire, depositMethodsFromWire } from './entities/deposit';
 import { fundsFromWire, uplineSettingsFromWire } from './entities/funds';
 import { playLimitsFromWire, realityCheckFromWire } from './entities/limit';
 import { statementFromWire } from './entities/record-statement';
-import { balanceFromWire } from './entities/wallet';
 import { withdrawalFromWire } from './entities/withdrawal';
 import { amountText, amountToWire, MAX_AMOUNT_MINOR } from './money';
 
@@ -145,15 +144,6 @@ describe('one unread amount', () => {
     expect(rows.rows.map(({ net }) => net.unread)).toEqual([true, undefined]);
     const [, known] = rows.rows;
     if (known) expect(teamRowOf(known.member, known.figures).net).toEqual(brl(300n));
-  });
-
-  it('of a wallet stays unread, while a total that cannot be read refuses the balance', () => {
-    const wire = { sumBalance: '5', currency: 'BRL', balance: [{ accountTypeId: 2, availBalance: 'n/a' }] };
-    expect(v.parse(balanceFromWire, wire)).toMatchObject({
-      total: brl(500n),
-      wallets: [{ accountTypeId: 2, available: UNREAD }],
-    });
-    expect(v.is(balanceFromWire, { ...wire, sumBalance: 'n/a' })).toBe(false);
   });
 
   it('marks a limit and a reality check as unread', () => {

@@ -33,6 +33,7 @@ export const testFacts = (over: Partial<Facts> = {}): Facts & { counted: number[
     language: 'EN',
     now: Date.UTC(2026, 10, 20, 12),
     token: 't',
+    username: 'demo01',
     merchant: 'demo',
     ask: () => Promise.reject(new Error('the row was not expected to ask')),
     leftOut: (rows) => void counted.push(rows),

@@ -99,8 +99,10 @@ const SUBJECTS = {
   ],
   /** How amounts are written: guests of most pages see none. */
   amounts: ['src/core/i18n/money-text.ts'],
-  /** How amounts of an answer are read and computed with: alone they are so small that rollup would put them beside what only members own. */
-  figures: ['src/contract/amount.ts', 'src/core/kernel/amounts.ts', 'src/react/amounts.ts'],
+  /** What a gateway does not have: alone it is so small that rollup would put it beside what missions need. */
+  lacks: ['src/react/use-missing-pages.ts'],
+  /** An order whose outcome is unknown: pages that send none do not carry it. */
+  outcome: ['src/react/use-outcome.ts', 'src/ui/primitives/unknown-outcome.tsx'],
   /** How typed numbers are read: pages without such a field do not carry it. */
   numbers: ['src/core/i18n/read-amount.ts', 'src/react/use-tag.ts'],
   /** What numbers, phone numbers and codes are read with. */

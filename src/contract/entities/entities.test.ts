@@ -713,7 +713,7 @@ describe('a balance', () => {
 
   it('is refused as a whole when its total is not exact', () => {
     const [issue] = v.safeParse(balanceFromWire, { ...wire, sumBalance: '1.005' }).issues ?? [];
-    expect(issue?.message).toBe('the total is not exact');
+    expect(issue?.message).toBe('an amount is not exact');
   });
 });
 

@@ -11,33 +11,37 @@ export interface Balance {
   wallets: { accountTypeId: number; available: Money }[];
 }
 
-const amount = looseText;
-const currency = v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/));
-/** Here for the bytes: as readMoney() of amount.ts, which this page does not load. */
-const readMoney = (value: string, code: string): Money => {
-  const minor = parseAmount(value, code);
-  return minor === null ? { minor: 0n, currency: code, unread: true } : { minor, currency: code };
-};
+const amount = v.union([v.number(), v.string()]);
+const read = (value: number | string, currency: string): Money => ({
+  minor: parseAmount(value, currency) ?? 0n,
+  currency,
+});
+
 export const balanceFromWire = v.pipe(
   v.object({
     sumBalance: amount,
-    currency,
+    currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/)),
     currencySymbol: looseText,
     balance: v.optional(
       v.nullable(v.array(v.object({ accountTypeId: looseCount, availBalance: amount }))),
       [],
     ),
   }),
+  v.check(
+    ({ sumBalance, currency, balance }) =>
+      [sumBalance, ...(balance ?? []).map((row) => row.availBalance)].every(
+        (value) => parseAmount(value, currency) !== null,
+      ),
+    'an amount is not exact',
+  ),
   v.transform((wire): Balance => ({
-    total: readMoney(wire.sumBalance, wire.currency),
+    total: read(wire.sumBalance, wire.currency),
     symbol: wire.currencySymbol || wire.currency,
     wallets: (wire.balance ?? []).map((row) => ({
       accountTypeId: row.accountTypeId,
-      available: readMoney(row.availBalance, wire.currency),
+      available: read(row.availBalance, wire.currency),
     })),
   })),
-  // The total is the answer itself. One wallet's amount is not: it may be unread.
-  v.check(({ total }) => !total.unread, 'the total is not exact'),
 );
 
 export const balanceToWire = (balance: Balance): v.InferInput<typeof balanceFromWire> => ({

@@ -40,16 +40,8 @@ export const errorCodes = {
   SEALING_BROKEN: row(400, 1020, 'sealing_broken'),
   SEALING_REPLAYED: row(400, 1021, 'sealing_replayed'),
   CLOCK_WRONG: row(400, 1022, 'clock_wrong'),
-  SESSION_INVALID: row(
-    401,
-    1101,
-    'user.or.token.invalid',
-    'login.not.session',
-    'CUSTOMER_NOT_LOGIN',
-    '401',
-    '1101',
-  ),
-  SESSION_MOVED: row(401, 1102, 'token_ip_different', '1102'),
+  SESSION_INVALID: row(401, 1101, 'user.or.token.invalid', 'login.not.session', 'CUSTOMER_NOT_LOGIN'),
+  SESSION_MOVED: row(401, 1102, 'token_ip_different'),
   ACCESS_DENIED: row(403, 1103, 'access_denied'),
   ACCESS_TIER: row(403, 1104, 'tier_not_allowed'),
   TRIAL_REFUSED: row(403, 1105, 'in_need_true_account'),
@@ -278,6 +270,13 @@ for (const code of Object.keys(errorCodes) as ErrorCode[]) {
   for (const word of errorCodes[code].wire) if (!byWire.has(word)) byWire.set(word, code);
 }
 
-/** The code for a wire `errorCode`, or null for one this table does not know (foreign gateways have more). Some write numbers: 0401. */
+/** A dead session as some gateways number it. */
+const byNumber: Readonly<Record<string, ErrorCode>> = {
+  '401': 'SESSION_INVALID',
+  '1101': 'SESSION_INVALID',
+  '1102': 'SESSION_MOVED',
+};
+
+/** The code for a wire `errorCode`, or null for one this table does not know (foreign gateways have more). */
 export const errorCodeFromWire = (word: string): ErrorCode | null =>
-  byWire.get(word.replace(/^0+(?=\d)/, '')) ?? null;
+  byWire.get(word) ?? byNumber[/^0*(\d{3,4})$/.exec(word)?.[1] ?? ''] ?? null;

@@ -59,10 +59,9 @@ const bodyOf = (call: Call, content: unknown) => {
   return { json: content, stringifyJson: writeJson };
 };
 
-const DEAD_SESSION: readonly string[] = ['SESSION_INVALID', 'SESSION_MOVED'];
 /** Gateways exist that say so with 200, 400 or 403. */
 const isRefusal = (error: unknown): error is AppError =>
-  isAppError(error) && (error.status === 401 || DEAD_SESSION.includes(error.code));
+  isAppError(error) && (error.status === 401 || /^SESSION_/.test(error.code));
 
 /** What is only read may leave before anything is known of the gateway, and may be sent again. */
 const isRead = (call: Call): boolean => call.method === 'GET' && !call.once;
@@ -75,10 +74,11 @@ export const createTransport = (deps: TransportDeps): Transport => {
   /** ms to wait before another try, or null for an error that another try will not cure. */
   const pause = (error: unknown, tries: number): number | null => {
     const jitter = randomBelow(ports.random, 256) / 256;
-    if (!(error instanceof HTTPError)) return RETRY_BASE_MS * 2 ** (tries - 1) * (0.5 + jitter / 2);
+    const usual = RETRY_BASE_MS * 2 ** (tries - 1) * (0.5 + jitter / 2);
+    if (!(error instanceof HTTPError)) return usual;
     if (!RETRY_STATUSES.includes(error.response.status)) return null;
     const asked = retryAfterMs(error.response.headers, ports.clock.now());
-    if (asked === null) return RETRY_BASE_MS * 2 ** (tries - 1) * (0.5 + jitter / 2);
+    if (asked === null) return usual;
     return asked <= MAX_RETRY_AFTER_MS ? asked : null;
   };
 

@@ -117,7 +117,8 @@ export const errors: Record<ErrorCode, string> = {
   NETWORK_TIMEOUT: 'El servidor tardó demasiado. Revisa tu conexión e inténtalo de nuevo.',
   NETWORK_ABORTED: 'La solicitud se canceló.',
   REPLY_NOT_JSON: 'El servidor envió algo que no podemos leer. Inténtalo de nuevo.',
-  OUTCOME_UNKNOWN: 'No pudimos ver si la operación se realizó. Consulta tus movimientos antes de intentarlo de nuevo.',
+  OUTCOME_UNKNOWN:
+    'No pudimos ver si la operación se realizó. Consulta tus movimientos antes de intentarlo de nuevo.',
   REPLY_INVALID: 'La respuesta del servidor está incompleta. Inténtalo de nuevo.',
   REPLY_UNKNOWN: 'Ocurrió un error desconocido. Inténtalo de nuevo.',
   CHUNK_LOST: 'Una parte de esta página no se cargó. Inténtalo de nuevo.',

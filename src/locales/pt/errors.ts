@@ -117,7 +117,8 @@ export const errors: Record<ErrorCode, string> = {
   NETWORK_TIMEOUT: 'O servidor demorou demais. Verifique sua conexão e tente de novo.',
   NETWORK_ABORTED: 'O pedido foi cancelado.',
   REPLY_NOT_JSON: 'O servidor enviou algo que não sabemos ler. Tente de novo.',
-  OUTCOME_UNKNOWN: 'Não conseguimos ver se a operação foi concluída. Confira seus registros antes de tentar de novo.',
+  OUTCOME_UNKNOWN:
+    'Não conseguimos ver se a operação foi concluída. Confira seus registros antes de tentar de novo.',
   REPLY_INVALID: 'A resposta do servidor está incompleta. Tente de novo.',
   REPLY_UNKNOWN: 'Aconteceu um erro desconhecido. Tente de novo.',
   CHUNK_LOST: 'Uma parte desta página não carregou. Tente de novo.',

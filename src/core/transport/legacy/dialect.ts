@@ -84,7 +84,10 @@ const asked = (path: string) =>
     errors: [],
   });
 
-export type LegacyDeps = Pick<Client, 'config' | 'ports' | 'serverTime' | 'call' | 'i18n' | 'system'>;
+export type LegacyDeps = Pick<
+  Client,
+  'config' | 'ports' | 'serverTime' | 'call' | 'i18n' | 'session' | 'system'
+>;
 
 /**
  * What older gateways of this protocol send and refuse: nothing goes out that they do not know, and what they say is put in our
@@ -102,6 +105,7 @@ export const createLegacyDialect = (client: LegacyDeps): Dialect => {
     language: client.i18n.store.getState().language,
     now: client.serverTime.now(),
     token,
+    username: client.session.store.getState().username,
     merchant: client.config.merchant,
     ask: (path, content = {}) => client.call(asked(path), { ...content }),
     leftOut: (rows) => void leftOut.set(name, rows),

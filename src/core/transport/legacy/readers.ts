@@ -1,4 +1,3 @@
-import { plainAmount } from './amounts';
 import type { Facts, Fields } from './row';
 
 // How older gateways write lists, times and flags. All of it is forgiving: what cannot be read is left out, never made up.
@@ -54,10 +53,6 @@ export const countOf = (value: unknown, fallback = 0): number => {
   const read = textOf(value) === '' ? NaN : Number(textOf(value).replace(/,/g, ''));
   return Number.isSafeInteger(read) && read >= 0 ? read : fallback;
 };
-
-/** An amount as the contract writes it; what cannot be read stays as it is, and the contract's reader says so. */
-export const amountOf = (value: unknown, { currency }: Pick<Facts, 'currency'>): unknown =>
-  plainAmount(value, currency) ?? value;
 
 const DATE =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?\s*(z|[+-]\d{2}:?\d{2})?$/i;

@@ -15,6 +15,8 @@ export interface Facts {
   now: number;
   /** The session's token, '' for a guest. */
   token: string;
+  /** The member's name, '' for a guest. */
+  username: string;
   merchant: string;
   /** Asks the gateway something else, as it stands in its own protocol. @returns the envelope's value. @throws AppError */
   ask(path: string, content?: object): Promise<unknown>;
