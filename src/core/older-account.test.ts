@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BAD_ANSWERS } from '../testing/bad-answers';
+import { BAD_ANSWERS, endingOf } from '../testing/bad-answers';
 import { createTestWorld } from '../testing/client';
 import { settle } from '../testing/clock';
 import { GATEWAY, MEMBER } from '../testing/fixtures';
@@ -9,7 +9,6 @@ import { codesDomain } from './domains/codes';
 import { feedbackDomain } from './domains/feedback';
 import { profileDomain } from './domains/profile';
 import { registrationDomain } from './domains/registration';
-import { asError } from './kernel/app-error';
 import type { Intent } from './types';
 
 const closers: (() => unknown)[] = [];
@@ -53,15 +52,8 @@ const enter = async () => {
   return made;
 };
 type World = Awaited<ReturnType<typeof open>>;
-/** The code of an error, 'done' for none; time runs on until the request gives up. */
-const outcome = async (world: World, work: Promise<unknown>): Promise<string> => {
-  const told = work.then(
-    () => 'done',
-    (error: unknown) => asError(error).code,
-  );
-  for (let step = 0; step < 6; step += 1) await world.clock.advance(10_000);
-  return told;
-};
+const outcome = (world: World, way: string, work: Promise<unknown>): Promise<string> =>
+  endingOf(work, world.clock, () => world.sent(way).length > 0);
 
 const PASSWORD = 'Sea-Breeze-7';
 const form = {
@@ -178,14 +170,15 @@ describe.each(Object.entries(BAD_ANSWERS))('after an answer that is %s', (name, 
   ] as const)('%s is not sent again', async (way, work) => {
     const world = await enter();
     world.failWith(way, answer);
-    expect(await outcome(world, work(world))).toBe(wanted);
+    expect(await outcome(world, way, work(world))).toBe(wanted);
     expect(world.sent(way)).toHaveLength(1);
   });
 
   it('a registration is not sent again', async () => {
     const world = await open();
     world.failWith('PUT /wps/member/register', answer);
-    expect(await outcome(world, world.client.use(registrationDomain).submit(form))).toBe(wanted);
+    const work = world.client.use(registrationDomain).submit(form);
+    expect(await outcome(world, 'PUT /wps/member/register', work)).toBe(wanted);
     expect(world.sent('PUT /wps/member/register')).toHaveLength(1);
     expect(world.sent('POST /wps/session/login')).toEqual([]);
     await settle();

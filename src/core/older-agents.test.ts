@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BAD_ANSWERS } from '../testing/bad-answers';
+import { BAD_ANSWERS, endingOf } from '../testing/bad-answers';
 import { createTestWorld } from '../testing/client';
 import { GATEWAY, MEMBER } from '../testing/fixtures';
 import { OLDER_AGENT_CALLS, OLDER_AGENT_VALUES } from '../testing/older-agents';
 import { createOlderGateway } from '../testing/older-gateway';
 import { agentDomain } from './domains/agent';
 import { contractDomain } from './domains/contract';
-import { asError } from './kernel/app-error';
 
 const closers: (() => unknown)[] = [];
 afterEach(() => {
@@ -37,16 +36,8 @@ const enter = async () => {
   /** How a write ends that is answered so, and how often it was sent. */
   const tryOnce = async (name: string, work: () => Promise<unknown>) => {
     bad = BAD_ANSWERS[name];
-    const ended: string[] = [];
-    void work().then(
-      () => ended.push('done'),
-      (error: unknown) => ended.push(asError(error).code),
-    );
-    for (let turn = 0; turn < 200 && ended.length === 0; turn += 1) {
-      await new Promise((done) => setImmediate(done));
-      if (sent.length > 0) await clock.advance(1_000);
-    }
-    return { code: ended[0], requests: sent.length };
+    const code = await endingOf(work(), clock, () => sent.length > 0);
+    return { code, requests: sent.length };
   };
   return { old, tryOnce, agents: client.use(agentDomain), contracts: client.use(contractDomain) };
 };

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { allCalls } from '../contract';
 import type { Call } from '../contract/call';
+import { endingOf } from '../testing/bad-answers';
 import { createTestWorld } from '../testing/client';
 import { GATEWAY, MEMBER } from '../testing/fixtures';
 import { createOlderGateway } from '../testing/older-gateway';
-import { asError } from './kernel/app-error';
 import { untilAnswered } from './kernel/sent-orders';
 
 const closers: (() => unknown)[] = [];
@@ -57,18 +57,8 @@ const enter = async () => {
   const tryOnce = async (work: () => Promise<unknown>, bad: string) => {
     answer = UNREADABLE[bad] ?? TOO_MANY;
     sent.length = 0;
-    const ended = work().then(
-      () => 'done',
-      (error: unknown) => asError(error).code,
-    );
-    // The limit of a request that is never answered.
-    let outcome: string | null = null;
-    void ended.then((code) => (outcome = code));
-    for (let turn = 0; turn < 200 && outcome === null; turn += 1) {
-      await new Promise((done) => setImmediate(done));
-      if (sent.length > 0) await world.clock.advance(1_000);
-    }
-    return { code: await ended, sent: [...sent] };
+    const code = await endingOf(work(), world.clock, () => sent.length > 0);
+    return { code, sent: [...sent] };
   };
   return { ...world, tryOnce };
 };

@@ -1,10 +1,15 @@
+import { asError } from '../core/kernel/app-error';
+import type { ManualClock } from './clock';
+
 /** What happens to a write whose answer nothing can be told from, by the name of the mishap. */
 export const BAD_ANSWERS: Readonly<Record<string, (signal: AbortSignal) => Promise<Response>>> = {
   cut: () => Promise.reject(new TypeError('the connection was cut')),
   timeout: (signal) =>
-    new Promise((_, reject) =>
-      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
-    ),
+    new Promise((_, reject) => {
+      const giveUp = () => reject(new DOMException('aborted', 'AbortError'));
+      if (signal.aborted) giveUp();
+      signal.addEventListener('abort', giveUp);
+    }),
   empty: () => Promise.resolve(new Response(null, { status: 204 })),
   busy: () => Promise.resolve(new Response('', { status: 503 })),
   html: () => Promise.resolve(new Response('<html>sorry</html>')),
@@ -13,4 +18,25 @@ export const BAD_ANSWERS: Readonly<Record<string, (signal: AbortSignal) => Promi
     Promise.resolve(
       Response.json({ success: false, errorCode: 'ugly.word', message: 'nein' }, { status: 400 }),
     ),
+};
+
+/** Files that a call needs may come late on a busy machine: so many turns are far more than any takes. */
+const MAX_TURNS = 1_000_000;
+
+/** The code with which some work ended, 'done' for none. Once a request is out, time runs on until it is given up. */
+export const endingOf = async (
+  work: Promise<unknown>,
+  clock: Pick<ManualClock, 'advance'>,
+  isSent: () => boolean,
+): Promise<string> => {
+  let ending = '';
+  void work.then(
+    () => (ending = 'done'),
+    (error: unknown) => (ending = asError(error).code),
+  );
+  for (let turn = 0; turn < MAX_TURNS && ending === ''; turn += 1) {
+    await new Promise((done) => setImmediate(done));
+    if (isSent()) await clock.advance(1_000);
+  }
+  return ending;
 };

@@ -1,5 +1,5 @@
 import { plainAmount } from './amounts';
-import { countOf, dayEnd, dayStart, fieldsOf, firstOf, textOf } from './readers';
+import { countOf, dayEnd, dayOf, dayStart, fieldsOf, firstOf, textOf } from './readers';
 import type { Facts, Fields } from './row';
 
 /** Codes of ISO, and of coins that it does not know. */
@@ -29,29 +29,12 @@ const DAY_MS = 86_400_000;
 /** Reports of these gateways cover 30 days at most. */
 const REPORT_DAYS = 30;
 
-/** The day that the gateway's clocks show, year-month-day. */
-const dayIn = (timeZone: string, at: number): string => {
-  try {
-    const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).formatToParts(at);
-    return ['year', 'month', 'day']
-      .map((name) => parts.find(({ type }) => type === name)?.value ?? '')
-      .join('-');
-  } catch {
-    return new Date(at).toISOString().slice(0, 10);
-  }
-};
-
 /** The last 30 whole days of the gateway's zone, ms. */
 export const reportDays = (facts: Facts): { from: number; to: number } => {
   const first = facts.now - (REPORT_DAYS - 1) * DAY_MS;
   return {
-    from: dayStart(dayIn(facts.timeZone, first), facts) ?? first,
-    to: dayEnd(dayIn(facts.timeZone, facts.now), facts) ?? facts.now,
+    from: dayStart(dayOf(first, facts), facts) ?? first,
+    to: dayEnd(dayOf(facts.now, facts), facts) ?? facts.now,
   };
 };
 
