@@ -97,6 +97,7 @@ describe('an answer', () => {
     expect(await read('a"b', {}, 'text')).toBe('a"b');
     expect(await read('', {}, 'text')).toBe('');
     expect(await read('[1]', {}, 'raw')).toEqual([1]);
+    expect(await read('{"success":true,"errorCode":"0","value":[1]}')).toEqual([1]);
     expect(await read('{"success":true,"value":[1]}', {}, 'raw')).toEqual({ success: true, value: [1] });
     expect(await read('null', {}, 'raw')).toBeNull();
     expect((await refused('a', { status: 403 }, 'text')).code).toBe('ACCESS_DENIED');

@@ -95,9 +95,11 @@ export const readAnswer = async (response: Response, call: Call, now: number): P
   }
   const body = asBody(parsed);
   const success = String(body?.success);
-  if (response.ok && !body?.errorCode && !/^(false|0)$/.test(success)) {
+  const isDone = /^(true|1)$/.test(success);
+  // Some gateways write an errorCode of "0" beside a success.
+  if (response.ok && (isDone || !(body?.errorCode || /^(false|0)$/.test(success)))) {
     if (call.answer === 'raw') return parsed;
-    if (!/^(true|1)$/.test(success)) throw new AppError('REPLY_INVALID', details);
+    if (!isDone) throw new AppError('REPLY_INVALID', details);
     // Free play answers its token beside `value` on some gateways.
     return body && 'value' in body ? body.value : body;
   }
