@@ -92,15 +92,14 @@ const metaOf = (name: string): string =>
 /** The one client of the page, put where the widgets look for it. */
 export const startSiteClient = (): Client => {
   const merchant = metaOf('foyer-merchant');
-  const dialect = metaOf('foyer-dialect');
   startScrollMemory();
   const page = createSitePage();
   const ports = createSitePorts(page);
   const earlyStatus = takeEarlyStatus();
   const client = createClient({
     merchant,
-    // Elsewhere its start-up answer tells whether it is an older one.
-    gateway: { url: window.location.origin, ...(dialect === 'legacy' ? { dialect } : {}) },
+    // How an older one is spoken to: docs/older-gateways.md.
+    gateway: { url: window.location.origin, ...(JSON.parse(metaOf('foyer-gateway') || '{}') as object) },
     ports,
     ...linkLanguage(),
     ...(earlyStatus === undefined ? {} : { earlyStatus }),

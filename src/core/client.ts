@@ -84,7 +84,7 @@ export const composeClient = (
     return { createWork };
   });
   const legacy = createLazy(async () =>
-    (await import('./transport/legacy/dialect')).createLegacyDialect({ ...calling, system, session }),
+    (await import('./transport/legacy/dialect')).loadLegacyDialect({ ...calling, system, session }),
   );
   const outside = createPorts(ownPorts);
   const mortal = createMortalClock(outside.clock);

@@ -12,6 +12,14 @@ import type { LoadState, ReadStore } from './types.base';
 import type { Intent } from './types.intents';
 import type { CustomerServiceEntry } from './types.messages';
 import type { Ports } from './types.ports';
+import type { Table as DialectRows } from './transport/legacy/row';
+
+export type {
+  Facts as DialectFacts,
+  Row as DialectRow,
+  Table as DialectRows,
+  Wording as DialectWording,
+} from './transport/legacy/row';
 
 export type * from './types.account';
 export type * from './types.promotion';
@@ -65,6 +73,11 @@ export interface GatewayConfig {
   launchToken?: boolean;
   /** Name of the zone in which an older gateway writes dates as text: America/Sao_Paulo. Default: UTC. */
   timeZone?: string;
+  /**
+   * How an older gateway's calls and answers look where they differ from what is known: rows by the name of their call, or the
+   * address of a module whose default export they are.
+   */
+  dialectRows?: string | DialectRows;
   /** Sealed bodies travel to an older gateway a second time in headers (X-Digest), where some look for them. Default: true. */
   digest?: boolean;
 }

@@ -14,6 +14,8 @@ export interface LoaderConfig {
   credentials?: 'omit' | 'same-origin' | 'include';
   launchToken?: boolean;
   timeZone?: string;
+  /** Address of a module. */
+  dialectRows?: string;
   digest?: boolean;
 }
 

@@ -10,16 +10,18 @@ const like =
     pattern.test(text) ? text : undefined;
 const flag = (text: string): boolean | undefined => text === 'true' || (text === 'false' ? false : undefined);
 
+const address = (text: string): string | undefined => {
+  try {
+    const { protocol, origin, pathname, username } = new URL(text, document.baseURI);
+    const isPlain = /^https?:$/.test(protocol) && username === '';
+    return isPlain ? origin + pathname.replace(/\/+$/, '') : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 const readers: Record<Field, (text: string) => Value | undefined> = {
-  gateway: (text) => {
-    try {
-      const { protocol, origin, pathname, username } = new URL(text, document.baseURI);
-      const isPlain = /^https?:$/.test(protocol) && username === '';
-      return isPlain ? origin + pathname.replace(/\/+$/, '') : undefined;
-    } catch {
-      return undefined;
-    }
-  },
+  gateway: address,
   merchant: like(/^[\w.-]{1,64}$/),
   language: (text) => (/^[a-z]{2,3}([-_][a-z]{2,4})?$/i.test(text) ? text.toUpperCase() : undefined),
   dialect: like(/^(foyer|legacy)$/),
@@ -27,6 +29,7 @@ const readers: Record<Field, (text: string) => Value | undefined> = {
   launchToken: flag,
   digest: flag,
   timeZone: like(/^[\w+/-]{1,64}$/),
+  dialectRows: address,
 };
 
 /**

@@ -76,7 +76,13 @@ describe('the loader', () => {
   });
 
   it('[TRIAL-E2] reads how an older gateway is spoken to, and names the merchant to it in a header at once', () => {
-    const speech = { dialect: 'legacy', credentials: 'include', launchToken: 'true', digest: 'false' };
+    const speech = {
+      dialect: 'legacy',
+      credentials: 'include',
+      launchToken: 'true',
+      digest: 'false',
+      dialectRows: 'https://own.example/dialect.js',
+    };
     scriptTag({ merchant: 'DEMO', gateway: 'https://old.example', ...speech });
     document.body.append(document.createElement('foyer-login'));
     expect(startLoader(port()).config).toMatchObject({ ...speech, launchToken: true, digest: false });
@@ -102,6 +108,7 @@ describe('the loader', () => {
     ['dialect', 'old'],
     ['credentials', 'always'],
     ['launchToken', 'yes'],
+    ['dialectRows', 'javascript:1'],
     ['digest', ''],
   ])('refuses a %s of the wrong form and says which: %j', (field, value) => {
     scriptTag({ [field]: value });

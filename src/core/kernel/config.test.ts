@@ -84,6 +84,7 @@ describe('the configuration', () => {
     const gateway = {
       url: 'https://old.example/',
       dialect: 'legacy',
+      dialectRows: 'https://own.example/dialect.js',
       credentials: 'include',
       launchToken: true,
       digest: false,
@@ -114,6 +115,7 @@ describe('the configuration', () => {
     ['gateway', { ...good, gateway: 'https://gateway.example/#token' }],
     ['gateway', { ...good, gateway: { dialect: 'legacy' } }],
     ['gateway', { ...good, gateway: { url: good.gateway, dialect: 'old' } }],
+    ['gateway', { ...good, gateway: { url: good.gateway, dialectRows: null } }],
     ['gateway', { ...good, gateway: { url: good.gateway, credentials: 'always' } }],
     ['gateway', { ...good, gateway: { url: good.gateway, launchToken: 'yes' } }],
     ['gateway', { ...good, gateway: { url: good.gateway, speech: 'foyer' } }],

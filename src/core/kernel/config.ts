@@ -20,6 +20,7 @@ const address = (value: unknown): string | undefined => {
   }
 };
 
+const said = (value: unknown) => value ?? undefined;
 const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
 
 const gatewayFields: Record<keyof GatewayConfig, (value: unknown) => unknown> = {
@@ -27,8 +28,10 @@ const gatewayFields: Record<keyof GatewayConfig, (value: unknown) => unknown> = 
   dialect: textLike(/^(foyer|legacy)$/),
   credentials: textLike(/^(omit|same-origin|include)$/),
   launchToken: flag,
-  timeZone: textLike(/^[\w+/-]{1,64}$/),
   digest: flag,
+  // Checked where they are used, in front of an older gateway alone.
+  timeZone: said,
+  dialectRows: said,
 };
 
 /** An address, or an object that names one and how it is spoken to; undefined when any of it is wrong. */

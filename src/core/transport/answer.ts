@@ -56,12 +56,12 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/** The table of the gateway's words comes with the first refusal; without it the status speaks. */
-const codeOfWord = async (word: string): Promise<ErrorCode | null> => {
+/** The table of the gateway's words comes with the first refusal; without it (undefined) the status speaks. */
+const codeOfWord = async (word: string): Promise<ErrorCode | null | undefined> => {
   try {
     return (await import('../../contract/tables/error-codes')).errorCodeFromWire(word);
   } catch {
-    return null;
+    return undefined;
   }
 };
 
@@ -103,10 +103,17 @@ export const readAnswer = async (response: Response, call: Call, now: number): P
     // Free play answers its token beside `value` on some gateways.
     return body && 'value' in body ? body.value : body;
   }
-  const known = await codeOfWord(String(body?.errorCode ?? ''));
+  const word = String(body?.errorCode ?? '');
+  const known = await codeOfWord(word);
   const code = known ?? codeOfStatus[status] ?? 'REPLY_UNKNOWN';
   const message = typeof body?.message === 'string' ? body.message.slice(0, 500) : '';
   // Only an envelope speaks for the gateway: what stands in front of it has messages as well.
   const unknownWord = known === null && body !== null && 'success' in body;
-  throw new AppError(code, { ...details, serverMessage: message, unknownWord, value: body?.value ?? null });
+  throw new AppError(code, {
+    ...details,
+    serverMessage: message,
+    unknownWord,
+    value: body?.value ?? null,
+    cause: word,
+  });
 };

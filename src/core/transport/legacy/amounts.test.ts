@@ -137,7 +137,8 @@ describe('a balance of an older gateway', () => {
 
   it('[TRIAL-E2] that says nothing is nothing, and one that says nonsense is no balance', () => {
     expect(read('{"sumBalance":"","currency":"BRL","balance":null}').total).toEqual(money(0n));
-    expect(() => read('{"sumBalance":"?","currency":"BRL","balance":null}')).toThrow('REPLY_INVALID');
+    for (const silent of ['{"sumBalance":"?","currency":"BRL","balance":null}', '{}', 'null', '[]', '7'])
+      expect(() => read(silent)).toThrow('REPLY_INVALID');
   });
 
   it.each([

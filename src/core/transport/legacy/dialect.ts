@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../../contract/call';
+import { balance } from '../../../contract/calls/wallet';
 import type { ErrorCode } from '../../../contract/tables/error-codes';
 import { AppError } from '../../kernel/app-error';
 import { createLazy } from '../../kernel/lazy';
@@ -7,6 +8,7 @@ import type { Client } from '../../types';
 import type { Dialect } from '../dialect';
 import { createMissing } from './missing';
 import { outcomeOf } from './outcome';
+import { checkTimeZone, ownRows } from './own-rows';
 import { fieldsOf } from './readers';
 import type { Facts, Fields, Table } from './row';
 import { plainSentence } from './sentence';
@@ -52,10 +54,9 @@ const TABLE_OF: Readonly<Record<string, keyof typeof tables>> = {
 };
 
 const NO_TABLE: Table = {};
-const tableOf = (name: string): Promise<Table> => {
-  const subject = name.split('.')[0] ?? '';
-  const table = Object.hasOwn(TABLE_OF, subject) ? TABLE_OF[subject] : undefined;
-  return table ? tables[table]() : Promise.resolve(NO_TABLE);
+const tableNameOf = (call: string): keyof typeof tables | undefined => {
+  const subject = call.split('.')[0] ?? '';
+  return Object.hasOwn(TABLE_OF, subject) ? TABLE_OF[subject] : undefined;
 };
 
 /** These answer a question with a bare refusal. */
@@ -66,6 +67,8 @@ const REFUSED_QUESTIONS: Readonly<Record<string, ErrorCode>> = {
 const NO_SUCH_CALL: readonly ErrorCode[] = ['REQUEST_UNKNOWN_PATH', 'FUNCTION_NOT_AVAILABLE'];
 /** Calls that a row makes besides its own. */
 const ASKED = 'legacy.asked';
+/** Their answers are amounts, and most name no currency. */
+const OF_MONEY: readonly (keyof typeof tables)[] = ['cashier', 'records', 'agents'];
 /** Asked by a path for each category: one that is not there says nothing of the others. */
 const UNLEARNT = [ASKED, 'records.bets'];
 const asked = (path: string) =>
@@ -92,15 +95,31 @@ export type LegacyDeps = Pick<
 /**
  * What older gateways of this protocol send and refuse: nothing goes out that they do not know, and what they say is put in our
  * words.
+ * @param own rows of the gateway's owner: they go before the tables, and a call that has one is there
  */
-export const createLegacyDialect = (client: LegacyDeps): Dialect => {
+export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): Dialect => {
   const options = client.config.speech;
-  const missing = createMissing(client.ports.storage.session, client.config.merchant);
-  /** The member's, as far as a balance has told it. */
-  let memberCurrency = '';
+  const known = createMissing(client.ports.storage.session, client.config.merchant);
+  const missing = { ...known, has: (name: string) => !Object.hasOwn(own, name) && known.has(name) };
+  /** What a balance has told of the member whose session this is. */
+  let told = { token: '', currency: '' };
+  let asking = { token: '', done: Promise.resolve() };
+  /** Once for each session: where no balance was read yet, it is asked for. If that fails the merchant's currency counts. */
+  const learnCurrency = (token: string): Promise<void> => {
+    if (told.token === token) return Promise.resolve();
+    if (asking.token !== token) {
+      const read = (value: unknown): void => {
+        const { currency } = fieldsOf(value);
+        if (told.token !== token && typeof currency === 'string') told = { token, currency };
+      };
+      asking = { token, done: client.call(asked(balance.path), {}).then(read, () => undefined) };
+    }
+    return asking.done;
+  };
   const leftOut = new Map<string, number>();
   const factsOf = (name: string, token: string): Facts => ({
-    currency: (token && memberCurrency) || (client.system.store.getState().status?.currency ?? ''),
+    currency:
+      (told.token === token && told.currency) || (client.system.store.getState().status?.currency ?? ''),
     timeZone: options.timeZone ?? 'UTC',
     language: client.i18n.store.getState().language,
     now: client.serverTime.now(),
@@ -115,7 +134,9 @@ export const createLegacyDialect = (client: LegacyDeps): Dialect => {
     leftOut: (name) => leftOut.get(name) ?? 0,
     async translate(call, request, token) {
       if (missing.has(call.name)) throw new AppError('FUNCTION_NOT_AVAILABLE');
-      const table = await tableOf(call.name);
+      const name = tableNameOf(call.name);
+      const table = { ...(name ? await tables[name]() : NO_TABLE), ...own };
+      if (token && call.method === 'GET' && name && OF_MONEY.includes(name)) await learnCurrency(token);
       const row = Object.hasOwn(table, call.name) ? table[call.name] : undefined;
       const facts = factsOf(call.name, token);
       const { content, ...spoken } = row?.send?.(request as Fields, facts) ?? { content: request };
@@ -131,7 +152,7 @@ export const createLegacyDialect = (client: LegacyDeps): Dialect => {
           leftOut.delete(call.name);
           const said = row?.read ? row.read(value, facts, request as Fields) : withTimes(value, facts);
           const { currency } = fieldsOf(said);
-          if (call.name === 'wallet.balance' && typeof currency === 'string') memberCurrency = currency;
+          if (call.name === balance.name && typeof currency === 'string') told = { token, currency };
           return said;
         },
       };
@@ -150,4 +171,11 @@ export const createLegacyDialect = (client: LegacyDeps): Dialect => {
       return new AppError(meant, { status, serverMessage: error.serverMessage, cause: given });
     },
   };
+};
+
+/** The dialect with the rows that its configuration names. @throws AppError CHUNK_LOST, CONFIG_INVALID */
+export const loadLegacyDialect = async (client: LegacyDeps): Promise<Dialect> => {
+  const { dialectRows, timeZone } = client.config.speech;
+  checkTimeZone(timeZone);
+  return createLegacyDialect(client, await ownRows(dialectRows));
 };

@@ -15,6 +15,9 @@ describe('[TRIAL-E2] a write to an older gateway', () => {
     new AppError('INTERNAL', { status: 500 }),
     new AppError('REPLY_UNKNOWN', { status: 418 }),
     new AppError('REPLY_UNKNOWN', { status: 500, unknownWord: true, serverMessage: 'hm' }),
+    ...['SYSTEM_ERROR', 'error', 'order.processing', 'GATEWAY_TIMEOUT', 'server busy'].map(
+      (word) => new AppError('REPLY_UNKNOWN', { status: 200, unknownWord: true, cause: word }),
+    ),
   ])('is neither done nor failed after $code $status', (error) => {
     const outcome = outcomeOf(write, error);
     expect(outcome).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryable: false, cause: error });
@@ -25,6 +28,9 @@ describe('[TRIAL-E2] a write to an older gateway', () => {
     new AppError('PAYMENT_PASSWORD_WRONG', { status: 400 }),
     new AppError('REPLY_UNKNOWN', { status: 400, unknownWord: true }),
     new AppError('REPLY_UNKNOWN', { status: 200, unknownWord: true }),
+    ...['DAILY_LIMIT_REACHED', 'card_err', 'wrong password error'].map(
+      (word) => new AppError('REPLY_UNKNOWN', { status: 200, unknownWord: true, cause: word }),
+    ),
     new AppError('SESSION_INVALID', { status: 401 }),
     new AppError('TOO_MANY_REQUESTS', { status: 429 }),
     new AppError('FUNCTION_NOT_AVAILABLE', { status: 400 }),

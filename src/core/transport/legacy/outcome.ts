@@ -17,9 +17,14 @@ const UNSEEN: readonly ErrorCode[] = [
   'TRANSFER_PENDING',
 ];
 
+/** Words by which a gateway says that it failed, or is not done yet: no refusal. */
+const FAULT =
+  /^((sys|system|server|internal|unknown|unexpected|general|database|db|service|network)[._ -]?)?(err|error|exception|fault|fail|failed|failure|busy)$|time[._ -]?out|pending|processing|unavailable/i;
+
 /** Whether the gateway said no: by a word, or by a status that stands for a refusal. */
-const isRefusal = ({ code, status, unknownWord }: AppError): boolean =>
-  !UNSEEN.includes(code) && (code !== 'REPLY_UNKNOWN' || (unknownWord && status < 500));
+const isRefusal = ({ code, status, unknownWord, cause }: AppError): boolean =>
+  !UNSEEN.includes(code) &&
+  (code !== 'REPLY_UNKNOWN' || (unknownWord && status < 500 && !FAULT.test(String(cause))));
 
 /**
  * These gateways do not recognise an order that is sent twice. So a write without a readable answer is neither done nor failed:

@@ -76,6 +76,15 @@ const shownIn = (timeZone: string, at: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
+export const isZone = (name: string): boolean => {
+  try {
+    shownIn(name, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** The instant at which the clocks of a zone show this. A zone that does not exist is UTC. */
 export const instantIn = (timeZone: string, shown: number): number => {
   try {

@@ -21,7 +21,7 @@ export const plainSentence = (error: AppError): AppError => {
     .replace(/\s+/g, ' ')
     .trim();
   if (plain === error.serverMessage) return error;
-  const { code, status, value, retryAfterMs, requestId, unknownWord } = error;
+  const { code, status, value, retryAfterMs, requestId, unknownWord, cause } = error;
   return new AppError(code, {
     serverMessage: plain,
     status,
@@ -29,6 +29,6 @@ export const plainSentence = (error: AppError): AppError => {
     retryAfterMs,
     requestId,
     unknownWord,
-    cause: error,
+    cause,
   });
 };
