@@ -1,18 +1,23 @@
 import { legacyModulus, openLegacy } from './fake-keys';
 import { MEMBER, MERCHANT, PNG } from './fixtures';
+import { ok, refuse, type OlderAnswer } from './older-answers';
 
+export interface OlderMember {
+  username: string;
+  password: string;
+  token: string;
+  id: number;
+  /** 0 a player, 1 an agent. */
+  type: number;
+}
 /** What came in, its body opened where it was sealed. */
 export interface OlderRequest {
   method: string;
   path: string;
   headers: Headers;
   input: Record<string, unknown>;
-}
-interface Answer {
-  status?: number;
-  /** JSON text: amounts are tried in every writing. */
-  body: string;
-  headers?: Record<string, string>;
+  /** Whose token it carried; null for a guest. */
+  member: OlderMember | null;
 }
 
 const BOT = 'geetestChallenge geetestSeccode geetestValidateV4';
@@ -52,6 +57,7 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 export const OLDER_TOKEN = 'old-token-1';
+const ONLY_MEMBER: OlderMember = { ...MEMBER, token: OLDER_TOKEN, id: 9001, type: 0 };
 export const CAPTCHA_ANSWER = '4711';
 const CLOCK_WINDOW_MS = 300_000;
 
@@ -59,19 +65,10 @@ const CLOCK_WINDOW_MS = 300_000;
 const dated = (): Record<string, string> => ({ Date: new Date().toUTCString() });
 
 class Refused extends Error {
-  constructor(readonly answer: Answer) {
+  constructor(readonly answer: OlderAnswer) {
     super(answer.body);
   }
 }
-
-const ok = (value: unknown, more: Partial<Answer> = {}): Answer => ({
-  ...more,
-  body: `{"success":true,"value":${typeof value === 'string' ? value : JSON.stringify(value)}}`,
-});
-const refuse = (status: number, errorCode: string, more: object = {}): Answer => ({
-  status,
-  body: JSON.stringify({ success: false, errorCode, message: `nein (#${status})`, ...more }),
-});
 
 export interface OlderGateway {
   fetch: typeof globalThis.fetch;
@@ -82,7 +79,7 @@ export interface OlderGateway {
     /** JSON text of the values it answers, by path, or by method and path where one path does two things. */
     values: Record<string, string>;
     /** Answers instead of its own, by path. */
-    instead: Record<string, Answer>;
+    instead: Record<string, OlderAnswer>;
     /** Bodies are looked for in X-Digest alone. */
     digestOnly: boolean;
     tokenInQuery: boolean;
@@ -93,20 +90,16 @@ export interface OlderGateway {
   count(path: string): number;
 }
 
-const STATUS = {
+const FLAGS = ['USERNAMEREG3', 'FREEPLAY3', 'COMM3', 'CHNGPASSVERIF3', 'MOBILEVERCODELOGIN3'];
+/** The start-up answer; such a gateway does not say how bodies are sealed. */
+export const olderStatus = (flags: readonly string[] = FLAGS, info: object = {}) => ({
   maintenance: false,
   location: { ip: '203.0.113.7' },
   info: {
     whitelabel: {
       modId: 'ROOT',
       enabled: '1',
-      childrenNodes: ['USERNAMEREG3', 'FREEPLAY3', 'COMM3', 'CHNGPASSVERIF3', 'MOBILEVERCODELOGIN3'].map(
-        (modId) => ({
-          modId,
-          enabled: '1',
-          childrenNodes: [],
-        }),
-      ),
+      childrenNodes: flags.map((modId) => ({ modId, enabled: '1', childrenNodes: [] })),
     },
     register: {
       username: { enabled: true, required: true, minLength: 4, maxLength: 13, acceptedPattern: '*' },
@@ -115,8 +108,9 @@ const STATUS = {
       { csType: 'A', title: 'All', path: 'https://chat.example/all', labelIds: null },
       { csType: 'B', title: 'Some', path: 'https://chat.example/some', labelIds: '7,8' },
     ],
+    ...info,
   },
-};
+});
 
 /** A gateway of this protocol as they were before ours, strict in what it takes and free in what it says. */
 export const createOlderGateway = (
@@ -125,15 +119,20 @@ export const createOlderGateway = (
     calls?: Readonly<Record<string, string>>;
     /** JSON text of the values that they answer, by path. */
     values?: Readonly<Record<string, string>>;
+    merchant?: string;
+    members?: readonly OlderMember[];
+    /** Answers of a gateway that remembers, before any of the above; undefined where it has none of its own. */
+    answer?: (request: OlderRequest) => OlderAnswer | undefined;
   } = {},
 ): OlderGateway => {
+  const { merchant = MERCHANT, members = [ONLY_MEMBER] } = more;
   const known = { ...CALLS, ...more.calls };
   const seen: OlderRequest[] = [];
   const refused: string[] = [];
   const pictures = new Set<string>();
   const state: OlderGateway['state'] = {
     values: {
-      '/wps/system/status': JSON.stringify(STATUS),
+      '/wps/system/status': JSON.stringify(olderStatus()),
       '/wps/v2/wallets/balance': '{"sumBalance":100.25,"currency":"BRL","currencySymbol":"R$","balance":[]}',
       '/wps/relay/MCSFE_getListAnnouncements': 'null',
       '/wps/relay/ODSFE2_getWinnerBoard': '{"list":[]}',
@@ -172,7 +171,7 @@ export const createOlderGateway = (
     const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
     return isSealed ? open(body, request.headers) : body;
   };
-  const login = ({ input, headers }: OlderRequest): Answer => {
+  const login = ({ input, headers }: OlderRequest): OlderAnswer => {
     const cookie = /captchaId=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1] ?? '';
     if (state.captchaDue) {
       // A picture is good for one answer, and only in the browser that was shown it.
@@ -180,26 +179,30 @@ export const createOlderGateway = (
       if (!isKnown || input.captcha !== CAPTCHA_ANSWER)
         return refuse(400, 'captcha_err', { value: { captcha: true } });
     }
-    if (input.username !== MEMBER.username || input.password !== MEMBER.password)
+    const member = members.find(({ username }) => username === input.username);
+    if (member?.password !== input.password || member === undefined)
       return refuse(400, 'login_failed', { value: { captcha: state.captchaDue } });
     state.alive = true;
-    return ok({ token: OLDER_TOKEN, id: 9001, userName: MEMBER.username, customerType: 0 });
+    const { token, id, username, type } = member;
+    return ok({ token, id, userName: username, customerType: type });
   };
-  const captcha = (): Answer => {
+  const captcha = (): OlderAnswer => {
     const id = `c${seen.length}`;
     pictures.add(id);
     return ok(JSON.stringify(PNG), {
       headers: { 'Set-Cookie': `captchaId=${id}; Path=/; HttpOnly; SameSite=Lax` },
     });
   };
-  const isMember = ({ headers }: OlderRequest): boolean =>
-    state.alive && headers.get('Authorization') === OLDER_TOKEN;
-  const answer = (request: OlderRequest): Answer => {
+  const memberOf = (headers: Headers): OlderMember | null =>
+    (state.alive && members.find(({ token }) => token === headers.get('Authorization'))) || null;
+  const answer = (request: OlderRequest): OlderAnswer => {
     const { path, input } = request;
     const instead = state.instead[path];
     if (instead) return instead;
     const needsMember = /info$|balance$|launchGame|GCS_wallet|member\/password$/.test(path);
-    if (needsMember && !isMember(request)) return refuse(200, 'CUSTOMER_NOT_LOGIN');
+    if (needsMember && request.member === null) return refuse(200, 'CUSTOMER_NOT_LOGIN');
+    const remembered = more.answer?.(request);
+    if (remembered) return remembered;
     const ofMethod = state.values[`${request.method} ${path}`];
     if (ofMethod !== undefined) return ok(ofMethod);
     if (path === '/wps/session/login') return login(request);
@@ -212,26 +215,26 @@ export const createOlderGateway = (
         type: 0,
         clubLabel: { labelId: 7, labelName: 'VIP1' },
       });
-    if (/launchGame$/.test(path) && state.tokenInQuery && input.token !== OLDER_TOKEN)
+    if (/launchGame$/.test(path) && state.tokenInQuery && input.token !== request.member?.token)
       return refuse(500, 'token.missing');
     return ok(state.values[path] ?? 'null');
   };
 
-  const take = async (request: Request): Promise<Answer | string> => {
+  const take = async (request: Request): Promise<OlderAnswer | string> => {
     const url = new URL(request.url);
     const path = url.pathname;
     const way = `${request.method} ${path}`;
     const isSealed = `${way}*` in known;
     const fields = known[isSealed ? `${way}*` : way];
-    const fault = (answer: Answer, why: string): Answer => {
+    const fault = (answer: OlderAnswer, why: string): OlderAnswer => {
       refused.push(`${way}: ${why}`);
       return answer;
     };
     const { headers, method } = request;
     if (fields === undefined) return fault({ status: 404, body: '<h1>Not found</h1>' }, 'no such path');
-    if (headers.get('Merchant') !== MERCHANT)
+    if (headers.get('Merchant') !== merchant)
       return fault(refuse(400, 'function.not.available'), 'no merchant');
-    const entry: OlderRequest = { method, path, headers, input: {} };
+    const entry: OlderRequest = { method, path, headers, input: {}, member: memberOf(headers) };
     seen.push(entry);
     try {
       entry.input = await inputOf(request, url, isSealed);

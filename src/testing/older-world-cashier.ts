@@ -1,0 +1,199 @@
+import { listed, ok, refuse, written, writtenTime } from './older-answers';
+import {
+  book,
+  DAY_MS,
+  MAIN_WALLET,
+  minorIn,
+  numberIn,
+  POINTS_WALLET,
+  refuseOddly,
+  takeFor,
+  textIn,
+  type OlderPlace,
+  type OlderRoutes,
+  type OlderWithdrawal,
+} from './older-world-state';
+
+// Money of the stand-in: what is sent changes what is answered afterwards.
+
+const LEAST_MINOR = 1_000;
+/** A withdrawal is paid after this long. */
+const PAID_AFTER_MS = 120_000;
+const BANKS = [
+  { bankCode: 'ITAU', bankName: 'Itaú' },
+  { bankCode: 'BB', bankName: 'Banco do Brasil' },
+  { bankCode: 'CAIXA', bankName: 'Caixa' },
+];
+const MAX_CARDS = 5;
+const DEPOSIT_COUNT = 12;
+
+const rowOf = (row: OlderWithdrawal, turn: number, now: number) => ({
+  id: row.id,
+  amount: written(row.minor, turn),
+  fee: turn % 3 === 0 ? null : 1.5,
+  bankName: row.bankName,
+  cardNumber: row.cardNumber,
+  cardType: 'BC',
+  status: row.state || (now - row.at > PAID_AFTER_MS ? '1' : '0'),
+  remark: row.remark,
+  createTime: writtenTime(row.at),
+});
+
+/** Rows that were made in the days asked for. */
+export const within = <Row extends { at: number }>(
+  rows: readonly Row[],
+  { input }: Pick<OlderPlace, 'input'>,
+  [from, to]: readonly [string, string],
+): Row[] =>
+  rows.filter(({ at }) => at >= numberIn(input, from) && at <= numberIn(input, to, Number.MAX_SAFE_INTEGER));
+
+const depositsOf = (now: number) =>
+  Array.from({ length: DEPOSIT_COUNT }, (_, index) => ({
+    id: 3_000 + index,
+    at: now - index * 2 * DAY_MS - 3_600_000,
+    minor: 5_000 + index * 12_345,
+  }));
+
+export const cashierRoutes: OlderRoutes = {
+  'GET /wps/v2/wallets/balance': ({ account }) =>
+    ok({
+      sumBalance: written(account.wallets.get(MAIN_WALLET) ?? 0, 2),
+      currency: 'BRL',
+      currencySymbol: 'R$',
+      balance: [...account.wallets].map(([accountTypeId, minor], turn) => ({
+        accountTypeId,
+        availBalance: minor === null ? null : written(minor, turn),
+      })),
+    }),
+  'GET /wps/wallets': ({ account }) =>
+    ok(
+      [...account.wallets].map(([accountTypeId, minor], turn) => ({
+        accountTypeId,
+        ...(accountTypeId === MAIN_WALLET || accountTypeId === POINTS_WALLET
+          ? {}
+          : { vassalage: accountTypeId === 11 ? 'JL' : 'AURORA' }),
+        availBalance: minor === null ? null : written(minor, turn),
+      })),
+    ),
+  'POST /wps/relay/GCS_walletTransfer'({ account, input, now, nextId }) {
+    const minor = minorIn(input, 'amount');
+    const [from, to] = [numberIn(input, 'fromAccountTypeId'), numberIn(input, 'toAccountTypeId')];
+    if (minor === null || minor === 0 || from === to) return refuse(400, 'request_param_err');
+    const [has, gets] = [account.wallets.get(from) ?? 0, account.wallets.get(to)];
+    if (gets === undefined || minor > has)
+      return refuseOddly('wallet.transfer.short', 'Saldo da carteira insuficiente');
+    if (from !== MAIN_WALLET) account.wallets.set(from, has - minor);
+    if (to !== MAIN_WALLET) account.wallets.set(to, (gets ?? 0) + minor);
+    const isOut = from === MAIN_WALLET;
+    if (isOut || to === MAIN_WALLET)
+      book(
+        { account, now, nextId },
+        {
+          code: 'transfer',
+          typeId: isOut ? 8202 : 8102,
+          name: 'Transfer',
+          minor: isOut ? -minor : minor,
+          remark: `Carteira-${isOut ? to : from}`,
+        },
+      );
+    return ok('null');
+  },
+  'POST /wps/v2/transaction/withdraw'(place) {
+    const { account, input, now, nextId } = place;
+    const taken = takeFor(place, { amount: 'amount', password: 'password' });
+    if (!('minor' in taken)) return taken;
+    if (taken.minor < LEAST_MINOR) return refuseOddly('withdraw.amount.small', 'Mínimo de R$ 10,00');
+    const card = account.cards.find(({ id }) => String(id) === textIn(input, 'bankCardId'));
+    if (card === undefined) return refuseOddly('bank_card_unknown', 'Conta desconhecida');
+    const withdrawal = { bankName: card.bankName, cardNumber: card.number, state: '', remark: '' } as const;
+    account.withdrawals.unshift({ ...withdrawal, id: nextId(), at: now, minor: taken.minor });
+    book(place, {
+      code: 'withdraw',
+      typeId: 2001,
+      name: 'Withdraw',
+      minor: -taken.minor,
+      remark: card.bankName,
+    });
+    return ok('null');
+  },
+  'GET /wps/report/withdrawTransaction'(place) {
+    const { account, input, now } = place;
+    const all = within(account.withdrawals, place, ['startDateTs', 'endDateTs']);
+    const start = numberIn(input, 'start');
+    const rows = all.slice(start, numberIn(input, 'end', start + 8));
+    const records = rows.map((row, turn) => rowOf(row, turn, now));
+    return ok(listed(records, { turn: 1, page: start === 0 ? 1 : 2, total: all.length }));
+  },
+  'GET /wps/relay/MCSFE_getDepositTransactionReport'(place) {
+    const { input, now } = place;
+    const state = textIn(input, 'depositState');
+    const all = within(depositsOf(now), place, ['startDate', 'endDate'])
+      .map((row, turn) => ({
+        id: row.id,
+        amount: written(row.minor, turn),
+        depositState: ['1', '1', '0', '2', '3'][turn % 5],
+        createTime: writtenTime(row.at),
+      }))
+      .filter((row) => state === '' || row.depositState === state);
+    const [page, size] = [numberIn(input, 'page', 1), numberIn(input, 'size', 8)];
+    return ok(
+      listed(all.slice((page - 1) * size, page * size), { page, totalPages: Math.ceil(all.length / size) }),
+    );
+  },
+  'GET /wps/member/bankCard': ({ account }) =>
+    ok({
+      bankCards: [
+        ...account.cards.map(({ id, bankCode, bankName, number }) => ({
+          bankCardId: id,
+          bankCode,
+          bankName,
+          cardNumber: number,
+          cardHolder: 'M****',
+          cardType: 'BC',
+          isWithdrawActive: 'Y',
+        })),
+        null,
+      ],
+      virtualWallets: [{ accountId: 1, walletName: 'USDT', walletType: 'TRC20', walletAddress: 'T***9' }],
+      eWallets: [
+        {
+          groupId: 3,
+          groupName: 'PIX',
+          eWallets: [{ bankCardId: 2, cardNumber: '123***', isWithdrawActive: 'N' }],
+          cardCount: 1,
+        },
+      ],
+      maxCardCount: MAX_CARDS,
+      maxVirtualWalletCount: 2,
+      remainingTransactionTimes: 20,
+      remainingWithdrawAmount: '4,000.00',
+    }),
+  'PUT /wps/member/bankCard'({ account, input, nextId }) {
+    if (input.paymentPassword !== account.paymentPassword) return refuse(400, 'invalid.payment.pw');
+    const bank = BANKS.find(({ bankCode }) => bankCode === input.bankCode);
+    const number = textIn(input, 'cardNumber');
+    if (bank === undefined || number.length < 4)
+      return refuseOddly('bank_card_invalid', 'Confira o banco e o número');
+    if (account.cards.length >= MAX_CARDS) return refuseOddly('bank_card_too_many', 'Muitas contas');
+    account.cards.push({ ...bank, id: nextId(), number: `****${number.slice(-4)}` });
+    return ok('null');
+  },
+  'GET /wps/relay/MCSFE_getBanks': () => ok({ banks: [...BANKS, {}] }),
+  'GET /wps/member/hasWithdrawalPassword': ({ account }) => ok(String(account.paymentPassword !== '')),
+  'PUT /wps/member/paymentPassword'({ account, input }) {
+    if (account.paymentPassword !== '') return refuseOddly('payment.password.exists', 'Já existe uma senha');
+    account.paymentPassword = textIn(input, 'paymentPassword');
+    return ok('null');
+  },
+  'POST /wps/member/paymentPassword'({ account, input }) {
+    if (input.oldPassword !== account.paymentPassword) return refuse(400, 'invalid.payment.pw');
+    account.paymentPassword = textIn(input, 'newPassword');
+    return ok('null');
+  },
+  'PUT /wps/agent/transferUpline'(place) {
+    const taken = takeFor(place, { amount: 'amount', password: 'paymentPassword' });
+    if (!('minor' in taken)) return taken;
+    book(place, { code: 'other', typeId: 6201, name: 'Transfer up', minor: -taken.minor, remark: 'sonia' });
+    return ok('null');
+  },
+};
