@@ -189,4 +189,16 @@ describe('what an older gateway says', () => {
     );
     expect(legacyDialect({}, storage).dialect.missing.has('records.profit')).toBe(true);
   });
+
+  it('is not believed the first time that a status without a readable body says that a call is not there', () => {
+    const { dialect: one, storage } = legacyDialect();
+    const bare = new AppError('REQUEST_UNKNOWN_PATH', { status: 404, cause: new SyntaxError('<html>') });
+    one.refusal(callOf('records.profit'), bare);
+    one.refusal(callOf('records.account'), bare);
+    expect(one.missing.has('records.profit')).toBe(false);
+    expect(legacyDialect({}, storage).dialect.missing.has('records.profit')).toBe(false);
+    one.refusal(callOf('records.profit'), bare);
+    expect(one.missing.has('records.profit')).toBe(true);
+    expect(one.missing.has('records.account')).toBe(false);
+  });
 });
