@@ -84,7 +84,7 @@ export const composeClient = (
     return { createWork };
   });
   const legacy = createLazy(async () =>
-    (await import('./transport/legacy/dialect')).loadLegacyDialect({ ...calling, system, session }),
+    (await import('./transport/legacy/dialect')).loadLegacyDialect(client),
   );
   const outside = createPorts(ownPorts);
   const mortal = createMortalClock(outside.clock);
@@ -133,12 +133,11 @@ export const composeClient = (
     }
   };
   const dialect = async (when: 'known' | 'settled' | 'asked'): Promise<Dialect | null> => {
+    const { getState } = system.store;
     let name = config.speech.dialect;
-    if (!name) {
-      const isUnderWay = system.store.getState().load === 'loading';
-      if (when === 'asked' || (when === 'settled' && isUnderWay)) await system.start();
-      name = system.store.getState().status?.dialect;
-    }
+    if (!name && (when === 'asked' || (when === 'settled' && getState().load === 'loading')))
+      await system.start();
+    name ??= getState().status?.dialect;
     return name === 'legacy' ? legacy() : null;
   };
   const call = ((...given: [Parameters<Transport>[0], object, CallOptions?]) =>
@@ -148,7 +147,7 @@ export const composeClient = (
     earlyStatus,
     firstAnswer,
     member: () => session.store.getState().member,
-    settled: (status) => i18n.settle(status ?? { languages: [], defaultLanguage: '' }),
+    settled: (status) => i18n.settle(status),
   });
   const peek = <T>(name: string): T | null => (domains.get(name) as T | undefined) ?? null;
   const session = createSession({

@@ -36,6 +36,7 @@ export const testFacts = (over: Partial<Facts> = {}): Facts & { counted: number[
     username: 'demo01',
     merchant: 'demo',
     ask: () => Promise.reject(new Error('the row was not expected to ask')),
+    lacks: () => false,
     leftOut: (rows) => void counted.push(rows),
     ...over,
     counted,

@@ -30,8 +30,8 @@ export const createI18n = (
   loadMoney(): Promise<void>;
   /** The English sentences that are not built in, once one of them is needed; other languages bring theirs. Never rejects. */
   loadErrorText(error: unknown): Promise<void>;
-  /** What the merchant speaks, once the start-up call has said so. */
-  settle(merchant: { languages: string[]; defaultLanguage: string }): Promise<void>;
+  /** What the merchant speaks, once the start-up call has said so; null where that failed. */
+  settle(merchant: { languages: string[]; defaultLanguage: string } | null): Promise<void>;
 } => {
   const { clock } = client.ports;
   const storage = client.ports.storage.local;
@@ -135,12 +135,12 @@ export const createI18n = (
       return texts.text('errors', [error.code, 'REPLY_UNKNOWN']);
     },
     loadErrorText,
-    async settle({ languages, defaultLanguage }) {
-      const spoken = languages.map(known).filter(Boolean);
-      if (spoken.length > 0) store.setState({ languages: spoken });
+    async settle(merchant) {
+      const spoken = merchant?.languages.map(known).filter(Boolean);
+      if (spoken?.length) store.setState({ languages: spoken });
       await first;
       const { language, languages: allowed, ready } = store.getState();
-      const wanted = chosen || preferred || known(defaultLanguage);
+      const wanted = chosen || preferred || known(merchant?.defaultLanguage ?? '');
       const choice = allowed.includes(wanted) ? wanted : (allowed[0] ?? BUILT_IN);
       if (ready && choice === language) return;
       await showOrFallBack(choice);

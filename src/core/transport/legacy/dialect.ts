@@ -7,6 +7,7 @@ import { createLazy } from '../../kernel/lazy';
 import type { Client } from '../../types';
 import type { Dialect } from '../dialect';
 import { createMissing } from './missing';
+import { closeModules } from './modules';
 import { outcomeOf } from './outcome';
 import { checkTimeZone, ownRows } from './own-rows';
 import { fieldsOf } from './readers';
@@ -89,7 +90,7 @@ const asked = (path: string) =>
 
 export type LegacyDeps = Pick<
   Client,
-  'config' | 'ports' | 'serverTime' | 'call' | 'i18n' | 'session' | 'system'
+  'config' | 'ports' | 'serverTime' | 'call' | 'i18n' | 'session' | 'system' | 'onDestroy'
 >;
 
 /**
@@ -101,6 +102,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
   const options = client.config.speech;
   const known = createMissing(client.ports.storage.session, client.config.merchant);
   const missing = { ...known, has: (name: string) => !Object.hasOwn(own, name) && known.has(name) };
+  client.onDestroy(closeModules(client.system.store, missing));
   /** What a balance has told of the member whose session this is. */
   let told = { token: '', currency: '' };
   let asking = { token: '', done: Promise.resolve() };
@@ -127,6 +129,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
     username: client.session.store.getState().username,
     merchant: client.config.merchant,
     ask: (path, content = {}) => client.call(asked(path), { ...content }),
+    lacks: missing.has,
     leftOut: (rows) => void leftOut.set(name, rows),
   });
   return {

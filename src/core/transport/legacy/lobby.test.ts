@@ -84,6 +84,14 @@ describe('notices of an older gateway', () => {
     });
   });
 
+  it('name no promotion whose page this gateway does not have', () => {
+    const facts = testFacts({ lacks: (call) => call === 'referral.details' });
+    const said = { content: { REFERRAL: { enabled: true, count: 0 }, MISSION: { enabled: true, count: 2 } } };
+    const left = { content: { MISSION: { enabled: true, count: 2 } } };
+    expect(readWith(lobbyTable['promotions.merchant'], said, {}, facts)).toEqual(left);
+    expect(readWith(lobbyTable['promotions.merchant'], said)).toEqual(said);
+  });
+
   it('count promotions in whatever they come', () => {
     const content = { MISSION: { enabled: 'Y', count: 2 } };
     for (const value of [{ content }, content])

@@ -30,11 +30,16 @@ const LAUNCH = only(
   'hasLobby',
 );
 
-/** What waits for a member, by type; some gateways answer the map itself, or null. */
+/** Promotions with a page of their own, and the call without which it cannot work. */
+const PAGES: Readonly<Record<string, string>> = { REFERRAL: 'referral.details', MISSION: 'missions.list' };
+
+/** What waits for a member, by type; some gateways answer the map itself, or null. Those without their page are left out. */
 const promotions: Row = {
-  read(value) {
+  read(value, { lacks }) {
     const answer = answerOf(value);
-    return { content: 'content' in answer ? fieldsOf(answer.content) : answer };
+    const byType = 'content' in answer ? fieldsOf(answer.content) : answer;
+    const served = Object.entries(byType).filter(([type]) => !lacks(PAGES[type] ?? ''));
+    return { content: Object.fromEntries(served) };
   },
 };
 

@@ -20,6 +20,8 @@ export interface Facts {
   merchant: string;
   /** Asks the gateway something else, as it stands in its own protocol. @returns the envelope's value. @throws AppError */
   ask(path: string, content?: object): Promise<unknown>;
+  /** Whether this gateway does not have a call, by its name. */
+  lacks(call: string): boolean;
   /** Counts rows of this answer that could not be read and were left out. */
   leftOut(rows: number): void;
 }

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { StoreApi } from 'zustand/vanilla';
+import { describe, expect, it } from 'vitest';
+import { systemStatusFromWire } from '../../../contract/entities/system';
+import { allCalls } from '../../../contract/index';
+import { createTestWorld } from '../../../testing/client';
+import { GATEWAY } from '../../../testing/fixtures';
+import { createOlderGateway } from '../../../testing/older-gateway';
+import { AppError } from '../../kernel/app-error';
+import { createLegacyDialect } from './dialect';
+import { NEEDS } from './modules';
+
+const everything = Object.fromEntries(Object.keys(NEEDS).map((module) => [module, true]));
+/** A client that knows which modules its merchant has. */
+const world = (flags: Record<string, boolean>) => {
+  const { client } = createTestWorld();
+  const { store } = client.system;
+  const status = { ...v.parse(systemStatusFromWire, { info: {} }), flags };
+  (store as StoreApi<ReturnType<typeof store.getState>>).setState({ load: 'ready', status });
+  return { client, flags: () => store.getState().status?.flags ?? {} };
+};
+const callOf = (name: string) => {
+  const found = allCalls.find((call) => call.name === name);
+  if (!found) throw new Error(`there is no call ${name}`);
+  return found;
+};
+
+describe('the modules of an older gateway', () => {
+  it('hang on calls that the contract has', () => {
+    const names = allCalls.map(({ name }) => name);
+    for (const calls of Object.values(NEEDS)) expect(names).toEqual(expect.arrayContaining([...calls]));
+  });
+
+  it('are off where it can never be asked for what they open; the others stay as the merchant has them', () => {
+    const { client, flags } = world({ ...everything, COMM3: true, REG3: false });
+    createLegacyDialect(client);
+    const off = Object.keys(flags()).filter((module) => !flags()[module]);
+    expect(off.sort()).toEqual(['AGESUBACCOUNT', 'BINDGA3', 'DEPOSIT', 'PASSKEY3', 'REG3']);
+    expect(flags()).toMatchObject({ WITHDRAW: true, MAILCEN: true, REWCEN3: true, COMM3: true });
+  });
+
+  it('go off with a call that this gateway turned out not to have, and are off in the next page of the tab', () => {
+    const { client, flags } = world(everything);
+    const dialect = createLegacyDialect(client);
+    expect(flags().MAILCEN).toBe(true);
+    dialect.refusal(callOf('inbox.list'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
+    expect(flags()).toMatchObject({ MAILCEN: false, INBOX3: false, WITHDRAW: true });
+    const next = world(everything);
+    createLegacyDialect({ ...next.client, ports: client.ports });
+    expect(next.flags().MAILCEN).toBe(false);
+  });
+
+  it.each([
+    ['said', { dialect: 'legacy' } as const],
+    ['learnt', {}],
+  ])('stay off with every status of a gateway that is %s to be one', async (_, speech) => {
+    const older = createOlderGateway();
+    const answer = JSON.parse(older.state.values['/wps/system/status'] ?? '{}') as {
+      info: { whitelabel: { childrenNodes: object[] } };
+    };
+    for (const modId of ['DEPOSIT', 'WITHDRAW'])
+      answer.info.whitelabel.childrenNodes.push({ modId, enabled: '1', childrenNodes: [] });
+    older.state.values['/wps/system/status'] = JSON.stringify(answer);
+    const { client, clock } = createTestWorld({
+      gateway: { url: GATEWAY, ...speech },
+      ports: { fetch: older.fetch },
+    });
+    await client.system.start();
+    await client.dialect();
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect([client.system.flag('DEPOSIT'), client.system.flag('WITHDRAW')]).toEqual([false, true]);
+      await clock.advance(5_000);
+      await client.system.check();
+    }
+    expect(older.count('/wps/system/status')).toBe(3);
+    client.destroy();
+  });
+});
