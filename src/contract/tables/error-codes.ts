@@ -200,7 +200,7 @@ export const errorCodes = {
   NETWORK_TIMEOUT: { status: 0, wire: [], number: 2002, retry: true },
   NETWORK_ABORTED: row(0, 2003),
   REPLY_NOT_JSON: { status: 0, wire: [], number: 2004, retry: true },
-  REPLY_INVALID: { status: 0, wire: [], number: 2005, retry: true },
+  REPLY_INVALID: row(0, 2005),
   REPLY_UNKNOWN: { status: 0, wire: [], number: 2006, retry: true },
   CHUNK_LOST: { status: 0, wire: [], number: 2007, retry: true },
   CONFIG_INVALID: row(0, 2008),

@@ -52,7 +52,6 @@ describe('the table of errors', () => {
         'NETWORK_UNREACHABLE',
         'NETWORK_TIMEOUT',
         'REPLY_NOT_JSON',
-        'REPLY_INVALID',
         'REPLY_UNKNOWN',
         'CHUNK_LOST',
       ]),

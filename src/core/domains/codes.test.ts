@@ -196,7 +196,7 @@ describe('refusals', () => {
     ['an unreachable gateway', 'NETWORK_UNREACHABLE', () => Promise.reject(new TypeError('offline'))],
     ['a server error', 'INTERNAL', () => new Response('oops', { status: 500 })],
     ['a page of a proxy', 'REPLY_NOT_JSON', () => new Response('<html>login here</html>')],
-    ['a cut answer', 'REPLY_INVALID', () => new Response('{"success":tr')],
+    ['a cut answer', 'REPLY_NOT_JSON', () => new Response('{"success":tr')],
     [
       'a full gateway',
       'TOO_MANY_REQUESTS',

@@ -13,7 +13,6 @@ const retryable: readonly RetryableCode[] = [
   'NETWORK_UNREACHABLE',
   'NETWORK_TIMEOUT',
   'REPLY_NOT_JSON',
-  'REPLY_INVALID',
   'REPLY_UNKNOWN',
   'CHUNK_LOST',
 ];

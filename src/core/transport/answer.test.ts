@@ -131,16 +131,18 @@ describe('an answer that is none', () => {
     expect([error.code, error.status, error.cause instanceof SyntaxError]).toEqual([code, status, true]);
   });
 
-  it('was cut where it begins like JSON', async () => {
-    for (const text of ['{"a":', '[1,', '  {', '\n['])
-      expect([text, (await refused(text)).code]).toEqual([text, 'REPLY_INVALID']);
-    for (const text of ['', 'x{', '<', '"a'])
-      expect([text, (await refused(text)).code]).toEqual([text, 'REPLY_NOT_JSON']);
+  it('was cut, or never was JSON: the next try may bring all of it', async () => {
+    for (const text of ['{"a":', '[1,', '  {', '\n[', '', 'x{', '<', '"a']) {
+      const { code, retryable } = await refused(text);
+      expect([text, code, retryable]).toEqual([text, 'REPLY_NOT_JSON', true]);
+    }
   });
 
   it('has no success in it, or is no envelope', async () => {
     for (const body of ['{}', '[1]', 'null', '7', '"true"', '{"value":1}'])
       expect([body, (await refused(body)).code]).toEqual([body, 'REPLY_INVALID']);
+    // The same again would be answered like this again.
+    expect((await refused('{}')).retryable).toBe(false);
   });
 
   it('is known by its word, else by its status, else not at all', async () => {

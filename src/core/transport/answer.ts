@@ -90,8 +90,8 @@ export const readAnswer = async (response: Response, call: Call, now: number): P
   } catch (cause) {
     const named = codeOfStatus[status];
     if (!response.ok && named) throw new AppError(named, { ...details, cause });
-    // Something that begins like JSON was cut; anything else never was JSON.
-    throw new AppError(/^\s*[[{]/.test(text) ? 'REPLY_INVALID' : 'REPLY_NOT_JSON', { ...details, cause });
+    // It was cut on its way, or is the page of something in between: the next try may bring all of it.
+    throw new AppError('REPLY_NOT_JSON', { ...details, cause });
   }
   const body = asBody(parsed);
   const success = String(body?.success);

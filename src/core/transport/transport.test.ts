@@ -68,7 +68,7 @@ describe('a call that fails', () => {
     ['HTML with 504', () => html(504), 'NETWORK_TIMEOUT', 3],
     ['HTML with 418', () => html(418), 'REPLY_NOT_JSON', 1],
     ['an empty answer', () => new Response(''), 'REPLY_NOT_JSON', 1],
-    ['JSON that was cut', () => new Response('{"success":true,"value":{'), 'REPLY_INVALID', 1],
+    ['JSON that was cut', () => new Response('{"success":true,"value":{'), 'REPLY_NOT_JSON', 1],
     ['a connection that was cut', cut, 'NETWORK_UNREACHABLE', 1],
     ['JSON that is no envelope', () => envelope([1, 2]), 'REPLY_INVALID', 1],
     ['an envelope without success', () => envelope({ value: {} }), 'REPLY_INVALID', 1],

@@ -40,6 +40,7 @@ export function Waiting({ error, onRetry }: { error: AppError | null; onRetry():
     <ErrorState
       title={t('failed')}
       text={errorText(error)}
+      error={error}
       action={<Button onClick={onRetry}>{shared('retry')}</Button>}
     />
   );

@@ -18,6 +18,7 @@ export function AnnouncementsBody() {
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );

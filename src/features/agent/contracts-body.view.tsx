@@ -21,6 +21,7 @@ function Lost({ error, again }: { error: AppError; again(): void }) {
     <ErrorState
       title={t('failed')}
       text={errorText(error)}
+      error={error}
       action={<Button onClick={again}>{common('retry')}</Button>}
     />
   );

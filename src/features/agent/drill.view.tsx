@@ -34,6 +34,7 @@ function MemberDays({ member, days, texts, onDay }: DrillProps & { onDay(day: st
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );
@@ -103,6 +104,7 @@ export function DayBets(props: {
         <ErrorState
           title={t('failed')}
           text={errorText(error)}
+          error={error}
           action={<Button onClick={list.refresh}>{common('retry')}</Button>}
         />
       )}

@@ -23,6 +23,7 @@ function Waiting({ error, retry }: { error: AppError | null; retry(): void }) {
     <ErrorState
       title={t('failed')}
       text={errorText(error)}
+      error={error}
       action={<Button onClick={retry}>{common('retry')}</Button>}
     />
   );

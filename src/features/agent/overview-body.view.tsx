@@ -184,6 +184,7 @@ export function OverviewBody() {
         <ErrorState
           title={t('failed')}
           text={errorText(error)}
+          error={error}
           action={<Button onClick={refresh}>{common('retry')}</Button>}
         />
       )}

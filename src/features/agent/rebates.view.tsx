@@ -137,6 +137,7 @@ function Shares({ line, texts }: { line: RebateLine; texts: DayTexts }) {
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );

@@ -124,6 +124,7 @@ export function ReportFrame<Filter extends Days, Page extends Answer>(props: Rep
         <ErrorState
           title={t('failed')}
           text={errorText(error)}
+          error={error}
           action={<Button onClick={list.refresh}>{common('retry')}</Button>}
         />
       )}

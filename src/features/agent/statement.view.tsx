@@ -28,6 +28,7 @@ export function Statement({ id }: { id: string }) {
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );

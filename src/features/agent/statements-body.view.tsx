@@ -73,6 +73,7 @@ function List({ kind, side }: { kind: PayKind; side: 'own' | 'below' }) {
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );

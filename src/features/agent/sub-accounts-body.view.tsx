@@ -213,6 +213,7 @@ function Acts({ turn }: { turn: number }) {
         <ErrorState
           title={t('failed')}
           text={errorText(error)}
+          error={error}
           action={<Button onClick={again}>{common('retry')}</Button>}
         />
       )}
@@ -256,6 +257,7 @@ export function SubAccountsBody() {
         <ErrorState
           title={t('failed')}
           text={errorText(list.error)}
+          error={list.error}
           action={<Button onClick={list.again}>{common('retry')}</Button>}
         />
       )}

@@ -108,6 +108,7 @@ export function TeamBody({ loadCard }: TeamBodyProps) {
         <ErrorState
           title={t('branchFailed')}
           text={errorText(error)}
+          error={error}
           action={<Button onClick={retry}>{common('retry')}</Button>}
         />
       )}

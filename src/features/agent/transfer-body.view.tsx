@@ -102,6 +102,7 @@ function Sent({ list }: { list: ReturnType<typeof useSentTransfers> }) {
         <ErrorState
           title={t('failed')}
           text={errorText(error)}
+          error={error}
           action={<Button onClick={again}>{common('retry')}</Button>}
         />
       )}
@@ -148,6 +149,7 @@ export function TransferBody() {
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );

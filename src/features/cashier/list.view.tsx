@@ -43,6 +43,7 @@ export function CaseList<Row>(props: {
         <ErrorState
           title={props.failed}
           text={format.errorText(list.error)}
+          error={list.error}
           action={<Button onClick={list.refresh}>{shared('retry')}</Button>}
         />
       ) : list.load === 'loading' && rows.length === 0 ? (

@@ -50,6 +50,7 @@ function List({ list, open, onOpen }: { list: ChatList; open: string; onOpen(mod
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );

@@ -143,6 +143,7 @@ function Draws({ game, loadTexts }: { game: string; loadTexts: LoadTexts | undef
         <ErrorState
           title={t('failed')}
           text={error === null ? '' : errorText(error)}
+          error={error}
           action={<Button onClick={retry}>{t('again')}</Button>}
         />
       ) : null}

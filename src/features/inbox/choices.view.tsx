@@ -101,6 +101,7 @@ export function ChoicesView() {
       <ErrorState
         title={t('choicesFailed')}
         text={errorText(lost)}
+        error={lost}
         action={<Button onClick={choices.again}>{common('retry')}</Button>}
       />
     );

@@ -97,6 +97,7 @@ function List({ inbox }: { inbox: Inbox }) {
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={inbox.refresh}>{common('retry')}</Button>}
       />
     );

@@ -25,6 +25,7 @@ function Text({ id }: { id: string }) {
       <ErrorState
         title={t('letterFailed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );

@@ -30,6 +30,7 @@ function Frame<Page extends { pages: number }>(
       <ErrorState
         title={t('failed')}
         text={errorText(list.error)}
+        error={list.error}
         action={<Button onClick={list.again}>{common('retry')}</Button>}
       />
     );

@@ -110,6 +110,7 @@ export function GroupDialog(props: {
         <ErrorState
           title={t('failedList')}
           text={errorText(error)}
+          error={error}
           action={<Button onClick={next}>{common('retry')}</Button>}
         />
       ) : !busy && games.length === 0 ? (

@@ -53,6 +53,7 @@ export function RoomsDialog({ game, close }: { game: NonNullable<LaunchState['ga
         <ErrorState
           title={t('failedRooms')}
           text={errorText(error)}
+          error={error}
           action={<Button onClick={load}>{common('retry')}</Button>}
         />
       ) : !busy && rooms.length === 0 ? (

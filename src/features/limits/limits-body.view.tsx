@@ -34,6 +34,7 @@ export function LimitsBody() {
     return (
       <ErrorState
         title={errorText(model.error)}
+        error={model.error}
         action={<Button onClick={model.reload}>{shared('retry')}</Button>}
       />
     );

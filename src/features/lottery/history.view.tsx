@@ -21,6 +21,7 @@ function NoResults({ results }: { results: Results }) {
       <ErrorState
         title={t('resultsFailed')}
         text={results.error === null ? '' : errorText(results.error)}
+        error={results.error}
         action={<Button onClick={results.retry}>{common('retry')}</Button>}
       />
     );

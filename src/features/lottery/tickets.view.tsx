@@ -116,6 +116,7 @@ export function TicketsView({
       <ErrorState
         title={t('ticketsFailed')}
         text={error === null ? '' : errorText(error)}
+        error={error}
         action={<Button onClick={refresh}>{common('retry')}</Button>}
       />
     );

@@ -34,6 +34,7 @@ export function Articles({ config, onConvert, onOrdered }: ArticlesProps) {
         <ErrorState
           title={t('failed')}
           text={errorText(error)}
+          error={error}
           action={<Button onClick={again}>{common('retry')}</Button>}
         />
       );

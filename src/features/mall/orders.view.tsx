@@ -30,6 +30,7 @@ export function Orders({ onArticles, onMoved, onSaid }: OrdersProps) {
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );

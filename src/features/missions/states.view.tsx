@@ -20,6 +20,7 @@ export function Loading({ of }: { of: Pick<Loaded<unknown>, 'error' | 'again'> }
     <ErrorState
       title={t('failed')}
       text={errorText(of.error)}
+      error={of.error}
       action={<Button onClick={of.again}>{common('retry')}</Button>}
     />
   );

@@ -43,6 +43,7 @@ function List({ model }: { model: Offers }) {
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );

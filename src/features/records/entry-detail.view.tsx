@@ -34,6 +34,7 @@ export function Waiting({ error, retry }: { error: AppError | null; retry(): voi
       <ErrorState
         title={t('failed')}
         text={format.errorText(error)}
+        error={error}
         action={<Button onClick={retry}>{common('retry')}</Button>}
       />
     );

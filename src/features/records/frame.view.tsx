@@ -108,6 +108,7 @@ export function RecordsFrame<Filter extends Days, Page extends Answer>(props: Fr
         <ErrorState
           title={t('failed')}
           text={format.errorText(error)}
+          error={error}
           action={<Button onClick={list.refresh}>{common('retry')}</Button>}
         />
       )}

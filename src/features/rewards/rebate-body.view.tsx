@@ -32,6 +32,7 @@ function Due() {
       <ErrorState
         title={t('failed')}
         text={errorText(due.error)}
+        error={due.error}
         action={<Button onClick={due.again}>{common('retry')}</Button>}
       />
     );

@@ -36,6 +36,7 @@ export function WaitingBox({ waiting, onSaid }: { waiting: Waiting; onSaid(text:
       <ErrorState
         title={t('failed')}
         text={errorText(error)}
+        error={error}
         action={<Button onClick={waiting.again}>{common('retry')}</Button>}
       />
     );

@@ -97,6 +97,7 @@ export function RoundDetails({ round }: { round: Round }) {
       <ErrorState
         title={t('failedDetail')}
         text={format.errorText(error)}
+        error={error}
         action={<Button onClick={retry}>{common('retry')}</Button>}
       />
     );

@@ -99,6 +99,7 @@ function Body({ list }: { list: RoundList }) {
       <ErrorState
         title={t('failed')}
         text={format.errorText(error)}
+        error={error}
         action={<Button onClick={list.refresh}>{common('retry')}</Button>}
       />
     );

@@ -41,6 +41,7 @@ export function Loaded(props: {
     return (
       <ErrorState
         title={errorText(error)}
+        error={error}
         action={<Button onClick={props.onRetry}>{shared('retry')}</Button>}
       />
     );

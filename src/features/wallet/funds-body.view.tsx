@@ -36,6 +36,7 @@ export function FundsBody() {
       <ErrorState
         title={t('failed')}
         text={format.errorText(error)}
+        error={error}
         action={<Button onClick={model.refresh}>{shared('retry')}</Button>}
       />
     );

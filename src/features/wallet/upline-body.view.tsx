@@ -34,6 +34,7 @@ export function UplineBody() {
       <ErrorState
         title={t('failed')}
         text={format.errorText(loadError)}
+        error={loadError}
         action={<Button onClick={model.retry}>{shared('retry')}</Button>}
       />
     );

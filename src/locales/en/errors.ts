@@ -12,7 +12,7 @@ export const errors: Record<ErrorCode, string> = {
   NETWORK_ABORTED: 'The request was cancelled.',
   REPLY_NOT_JSON: 'The server sent something we cannot read. Please try again.',
   OUTCOME_UNKNOWN: 'We could not see whether this went through. Look at your records before you try again.',
-  REPLY_INVALID: 'The server’s answer is not complete. Please try again.',
+  REPLY_INVALID: 'We cannot read the server’s answer. Please tell customer service.',
   REQUEST_INVALID: 'Something in your request is not valid. Please check what you entered.',
   REQUEST_BODY_REQUIRED: 'The request was empty. Please try again.',
   REQUEST_TOO_LARGE: 'That is too large to send.',

@@ -119,7 +119,7 @@ export const errors: Record<ErrorCode, string> = {
   REPLY_NOT_JSON: 'El servidor envió algo que no podemos leer. Inténtalo de nuevo.',
   OUTCOME_UNKNOWN:
     'No pudimos ver si la operación se realizó. Consulta tus movimientos antes de intentarlo de nuevo.',
-  REPLY_INVALID: 'La respuesta del servidor está incompleta. Inténtalo de nuevo.',
+  REPLY_INVALID: 'No podemos leer la respuesta del servidor. Avisa a atención al cliente.',
   REPLY_UNKNOWN: 'Ocurrió un error desconocido. Inténtalo de nuevo.',
   CHUNK_LOST: 'Una parte de esta página no se cargó. Inténtalo de nuevo.',
   CONFIG_INVALID: 'Esta página no está bien configurada.',

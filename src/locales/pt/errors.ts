@@ -119,7 +119,7 @@ export const errors: Record<ErrorCode, string> = {
   REPLY_NOT_JSON: 'O servidor enviou algo que não sabemos ler. Tente de novo.',
   OUTCOME_UNKNOWN:
     'Não conseguimos ver se a operação foi concluída. Confira seus registros antes de tentar de novo.',
-  REPLY_INVALID: 'A resposta do servidor está incompleta. Tente de novo.',
+  REPLY_INVALID: 'Não conseguimos ler a resposta do servidor. Avise o atendimento ao cliente.',
   REPLY_UNKNOWN: 'Aconteceu um erro desconhecido. Tente de novo.',
   CHUNK_LOST: 'Uma parte desta página não carregou. Tente de novo.',
   CONFIG_INVALID: 'Esta página não está configurada corretamente.',

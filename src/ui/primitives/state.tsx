@@ -9,6 +9,9 @@ interface StateProps {
   action?: ReactNode;
 }
 
+/** What went wrong; where the same again cannot help, no way to try again is offered. */
+export type Failure = { readonly retryable: boolean } | null;
+
 function State(props: StateProps & { icon: IconName; part: string; role?: 'alert' }) {
   const { icon, title, text, action, part, role } = props;
   return (
@@ -26,7 +29,9 @@ export function EmptyState(props: StateProps) {
   return <State icon="search" part="empty" {...props} />;
 }
 
-/** It failed: says what happened and how to try again. */
-export function ErrorState(props: StateProps) {
-  return <State icon="alert" part="error" role="alert" {...props} />;
+/** It failed: says what happened and how to try again, where that can help. */
+export function ErrorState({ error, action, ...props }: StateProps & { error?: Failure }) {
+  return (
+    <State icon="alert" part="error" role="alert" {...props} action={error?.retryable !== false && action} />
+  );
 }

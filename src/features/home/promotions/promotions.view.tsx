@@ -91,6 +91,7 @@ function PromotionList({ t, state, links, before }: ListProps) {
           <ErrorState
             title={t('failed')}
             {...(state.error === null ? {} : { text: errorText(state.error) })}
+            error={state.error}
             action={
               <Button look="main" onClick={state.retry}>
                 {t('retry')}
