@@ -16,7 +16,7 @@ interface FlagBranch {
 export const MAX_TREE_DEPTH = 8;
 
 /** The module tree under one root, as clients flatten it. A row whose parent is missing hangs at the root. */
-export const flagTree = (flags: readonly FlagRow[]): FlagBranch => {
+const flagTree = (flags: readonly FlagRow[]): FlagBranch => {
   const known = new Set(flags.map((flag) => flag.mod_id));
   const childrenOf = new Map<string, FlagRow[]>();
   for (const flag of flags) {
@@ -55,6 +55,13 @@ export const registerRules = (
   );
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A module that only the demo's data bring: the site's footer says that no real money is played for. */
+const DEMO: FlagRow = { mod_id: 'DEMO', parent_id: '', enabled: true };
+
+/** The merchant's modules, as they travel. */
+export const modulesOf = ({ flags, merchant }: MerchantContent): FlagBranch =>
+  flagTree(text(merchant.settings.seed) === '' ? flags : [...flags, DEMO]);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 const labelKey = (language: string): string =>
@@ -96,7 +103,7 @@ export const mirrorsOf = (content: MerchantContent): { domainName: string }[] =>
 export const statusInfo = (content: MerchantContent, options: StatusOptions): object => {
   const { settings, currency, languages, default_language } = content.merchant;
   return {
-    whitelabel: flagTree(content.flags),
+    whitelabel: modulesOf(content),
     register: registerRules(content),
     resources: content.resources.map((row) => ({
       resourceType: row.resource_type,

@@ -9,9 +9,9 @@ import {
 import { cachedReply, route, type Route } from '../http/index';
 import {
   countriesFor,
-  flagTree,
   helpFor,
   mirrorsOf,
+  modulesOf,
   registerRules,
   servicesFor,
   statusInfo,
@@ -40,7 +40,7 @@ export const systemRoutes: readonly Route<ContentServices>[] = [
   }),
   route(whitelabel, async (_, context) => {
     const content = await context.services.content.of(context.merchant.id);
-    return cachedReply(content, 'whitelabel', () => JSON.stringify(flagTree(content.flags)));
+    return cachedReply(content, 'whitelabel', () => JSON.stringify(modulesOf(content)));
   }),
   route(settingRegister, async (_, context) => {
     const content = await context.services.content.of(context.merchant.id);

@@ -19,7 +19,7 @@ export function Footer() {
   const t = useText('home');
   const box = useRef<HTMLElement>(null);
   const near = useNear(box);
-  const { counts, hasSocial, openTerms, openConsent, openHelp } = useFooter();
+  const { counts, hasSocial, isDemo, openTerms, openConsent, openHelp } = useFooter();
   return (
     <footer className="foot" ref={box}>
       <div className="foot-columns">
@@ -45,7 +45,7 @@ export function Footer() {
             </button>
           ) : null}
         </p>
-        <p className="small">{t('copyright')}</p>
+        {isDemo && <p className="small">{t('copyright')}</p>}
       </div>
     </footer>
   );

@@ -6,6 +6,8 @@ export function useFooter(): {
   /** Visits may be counted: there is a choice to make. */
   counts: boolean;
   hasSocial: boolean;
+  /** The gateway is the demo's: no real money is played for. */
+  isDemo: boolean;
   openTerms(): void;
   openConsent(): void;
   /** Whether something shows the topic over the page. */
@@ -22,6 +24,7 @@ export function useFooter(): {
   return {
     counts,
     hasSocial,
+    isDemo: useStore(client.system.store, () => client.system.flag('DEMO')),
     openTerms: () => void client.intend({ type: 'open-terms' }),
     openConsent: () => void client.intend({ type: 'open-consent' }),
     openHelp: (topic) => client.intend({ type: 'open-help', topic }),
