@@ -56,6 +56,7 @@ export function SafePlayDialog({ onClose }: { onClose(): void }) {
 function Stay() {
   const t = useText('chrome');
   const stay = useStay();
+  if (stay === 'unknown') return null;
   // Its room is there before the answer.
   if (stay === null) return <p className="safe-stay" aria-busy="true" />;
   return (

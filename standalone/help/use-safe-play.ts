@@ -15,8 +15,8 @@ export function useSafePlay(): { isMember: boolean; openRounds(): void; logout()
   };
 }
 
-/** Since when this session is open, counted on while it is read; null before the answer. */
-export function useStay(): { minutes: number; since: string } | null {
+/** Since when this session is open, counted on while it is read; null before the answer, 'unknown' where it does not say so. */
+export function useStay(): { minutes: number; since: string } | 'unknown' | null {
   const { i18n, ports } = useClient();
   const sessions = useDomain(ownSessionsDomain);
   const startedAt = useStore(
@@ -29,7 +29,8 @@ export function useStay(): { minutes: number; since: string } | null {
     const timer = ports.clock.setTimeout(() => setNow(ports.clock.now()), MINUTE_MS);
     return () => ports.clock.clearTimeout(timer);
   }, [now, ports]);
-  if (startedAt === null) return null;
+  const load = useStore(sessions.store, (state) => state.load);
+  if (startedAt === null) return load === 'ready' || load === 'error' ? 'unknown' : null;
   return {
     minutes: Math.max(0, Math.floor((now - startedAt) / MINUTE_MS)),
     since: i18n.dateTime(startedAt),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useClient, useIntents, useSessionEvents, useStore } from '../../react';
+import { missingCallsDomain } from '../../core/domains/missing-calls';
+import { useClient, useDomain, useIntents, useSessionEvents, useStore } from '../../react';
 import { useTier } from '../../react/use-tier';
 
 /** Who sees rounds here: members and play-money accounts; on a partner's page in a frame of the operator. */
@@ -20,12 +21,17 @@ export function useVisitor() {
 
 /** Whether the popup is open: wherever "show my rounds" is said, until the member leaves. */
 export function useRoundsWidget(mode: 'inline' | 'popup') {
-  const { session } = useClient();
+  const { intend, session } = useClient();
+  const missing = useDomain(missingCallsDomain).store;
   const [isOpen, setOpen] = useState(false);
   useSessionEvents();
   useIntents((intent) => {
     if (mode !== 'popup' || intent.type !== 'open-rounds') return false;
-    setOpen(true);
+    // Older gateways have no list of rounds; the bets stand on a page of the host's.
+    const isElsewhere =
+      missing.getState().has('rounds.list') &&
+      intend({ type: 'open-member-page', page: 'personalHistoryCopy' });
+    if (!isElsewhere) setOpen(true);
     return true;
   });
   useEffect(() => session.onLogout(() => setOpen(false)), [session]);
