@@ -1,0 +1,131 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { allCalls } from '../src/contract/index';
+import { needs } from '../src/features/member/needs';
+import { memberPageNames, memberPaths } from '../src/features/member/paths';
+import { chrome } from '../src/locales/en/chrome';
+import { home } from '../src/locales/en/home';
+import { pages } from '../src/locales/en/pages';
+import { ClientProvider } from '../src/react';
+import { createTestWorld, type TestWorld } from '../src/testing/client';
+import { GATEWAY, MEMBER } from '../src/testing/fixtures';
+import { createOlderGateway } from '../src/testing/older-gateway';
+import { AccountMenu } from './account/account-menu.view';
+import { BottomBar } from './chrome/bottom-bar.view';
+import { Footer } from './chrome/footer.view';
+import { Header } from './chrome/header.view';
+import { SideMenuBody } from './chrome/side-menu-body.view';
+import { routes } from './routing/paths';
+
+const WAIT = { timeout: 10_000 };
+/** Addresses that need a call besides the member centre's. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/chat': ['chat.launch'],
+  '/lottery/draws': ['lottery.boards'],
+  '/lottery/tickets': ['lottery.tickets'],
+  '/pointMall': ['points.rewards'],
+};
+const needed = new Map<string, readonly string[]>([
+  ...Object.entries(PAGES),
+  ...memberPageNames.map((name) => [memberPaths[name], needs.get(name) ?? []] as const),
+]);
+
+let world: Pick<TestWorld, 'client'>;
+let root: Root;
+let place: HTMLElement;
+afterEach(() => {
+  root.unmount();
+  place.remove();
+  world.client.destroy();
+});
+
+/** A member in front of an older gateway whose merchant has every module, and everything that stands around a page. */
+const begin = async (): Promise<void> => {
+  const older = createOlderGateway({
+    calls: {
+      'GET /wps/relay/MCSFE_getAvailablePromotions': '',
+      'GET /wps/relay/MCSFE_getMerchantAvailablePromotions': '',
+    },
+    values: {
+      '/wps/relay/MCSFE_getAvailablePromotions': '{"content":{"REFERRAL":{"enabled":true,"count":0}}}',
+      '/wps/relay/MCSFE_getMerchantAvailablePromotions':
+        '{"content":{"REFERRAL":{"enabled":true,"count":0}}}',
+    },
+  });
+  const status = JSON.parse(older.state.values['/wps/system/status'] ?? '{}') as {
+    info: { whitelabel: { childrenNodes: object[] } };
+  };
+  const modules = new Set([...allCalls.flatMap(({ module }) => module ?? []), 'MAILCEN', 'MYRBT3']);
+  for (const modId of modules)
+    status.info.whitelabel.childrenNodes.push({ modId, enabled: '1', childrenNodes: [] });
+  older.state.values['/wps/system/status'] = JSON.stringify(status);
+  world = createTestWorld({ gateway: { url: GATEWAY }, ports: { fetch: older.fetch } });
+  for (const [name, texts] of Object.entries({ chrome, home, pages }))
+    world.client.i18n.addTexts(name as 'chrome', texts as typeof chrome);
+  await world.client.system.start();
+  await world.client.session.login({ mode: 'username', ...MEMBER });
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <ClientProvider client={world.client}>
+      <Router hook={() => ['/', () => undefined]}>
+        <Header menu bar />
+        <AccountMenu />
+        <SideMenuBody look="drawer" />
+        <BottomBar />
+        <Footer />
+      </Router>
+    </ClientProvider>,
+  );
+  for (const button of await vi.waitFor(() => {
+    const found = [...place.querySelectorAll<HTMLElement>('.account-button')];
+    if (found.length < 2) throw new Error('the account has no button yet');
+    return found;
+  }, WAIT))
+    button.click();
+  await vi.waitFor(() => expect(place.querySelectorAll('a.account-row').length).toBeGreaterThan(2), WAIT);
+};
+const offered = (): string[] =>
+  [...place.querySelectorAll('a[href^="/"]')].map(
+    (link) => new URL(link.getAttribute('href') ?? '', 'https://a.example').pathname,
+  );
+/** Entries that lead to a page which this gateway cannot serve. */
+const dead = async (): Promise<string[]> => {
+  const missing = (await world.client.dialect())?.missing;
+  return offered().filter((path) => needed.get(path)?.some((call) => missing?.has(call)));
+};
+
+it('no menu of the site offers a page that an older gateway can never serve', async () => {
+  await begin();
+  expect(await dead()).toEqual([]);
+  expect(offered()).toEqual(expect.arrayContaining([memberPaths.withdraw, memberPaths.rewardCenter]));
+  expect(offered()).not.toContain(memberPaths.depositv2);
+  // The demo's line is the demo's alone.
+  expect(place.textContent).not.toContain(home.copyright);
+});
+
+it('an entry goes with the call that such a gateway turns out not to have', async () => {
+  await begin();
+  const { client } = world;
+  const before = offered();
+  for (const name of ['withdrawals.settings', 'inbox.list', 'promotions.issued', 'chat.launch'])
+    for (let times = 0; times < 2; times += 1)
+      await client
+        .call(
+          allCalls.find((call) => call.name === name) ??
+            (() => {
+              throw new Error(name);
+            })(),
+          {},
+        )
+        .catch(() => undefined);
+  await vi.waitFor(async () => expect(await dead()).toEqual([]), WAIT);
+  expect(before.length).toBeGreaterThan(offered().length);
+});
+
+it('every address of the site that needs a call is one of its routes', () => {
+  const paths = routes.flatMap((route) => route.paths);
+  for (const path of needed.keys()) expect(paths).toContain(path);
+});
