@@ -2,30 +2,11 @@ import type { ReactNode } from 'react';
 import type { AgentContract } from '../../contract/entities/agent-contract';
 import type { PayTerms } from '../../contract/pay';
 import { useFormat, useText } from '../../react';
-import { Dialog } from '../../ui/overlays/dialog';
-import { Alert } from '../../ui/primitives/alert';
-import { Button } from '../../ui/primitives/button';
-import { useContractAct, useExample, type ContractActName } from './contracts.controller';
+import { ContractActs } from './contract-acts.view';
+import { useExample } from './contracts.controller';
 import { useReportTexts } from './overview.controller';
-import { useRights } from './rights.controller';
-import { SignStepUp } from './step-up.view';
 import { usePayProduct } from './terms.controller';
 import { Terms } from './terms.view';
-
-const QUESTIONS = {
-  accept: ['confirmAccept', 'confirmAcceptText'],
-  refuse: ['confirmRefuse', 'confirmRefuseText'],
-  keep: ['confirmKeep', 'confirmKeepText'],
-  end: ['confirmEnd', 'confirmEndText'],
-  askEnd: ['confirmAskEnd', 'confirmAskEndText'],
-} as const satisfies Record<ContractActName, readonly [string, string]>;
-const BUTTONS = {
-  accept: { look: 'main', part: 'accept' },
-  refuse: { look: 'line', part: 'refuse' },
-  keep: { look: 'main', part: 'keep' },
-  end: { look: 'line', part: 'end' },
-  askEnd: { look: 'line', part: 'ask-end' },
-} as const satisfies Record<ContractActName, { look: 'main' | 'line'; part: string }>;
 
 /** What terms would have paid last time. */
 export function Example({ terms, span }: { terms: PayTerms; span: AgentContract['span'] }) {
@@ -50,14 +31,8 @@ export function Example({ terms, span }: { terms: PayTerms; span: AgentContract[
 export function Contract(props: { contract: AgentContract; onDone(): void; actions?: ReactNode }) {
   const { contract, onDone, actions } = props;
   const t = useText('agentPay');
-  const common = useText('common');
-  const { errorText } = useFormat();
   const texts = useReportTexts('');
   const productOf = usePayProduct();
-  const { isSubAccount } = useRights();
-  const { acts: due, asked, isDearer, busy, error, stepUp, ask, confirm } = useContractAct(contract, onDone);
-  // A sub-account reads contracts; what binds is the agent's.
-  const acts = isSubAccount ? [] : due;
   const { current, offered, member } = contract;
   const shown = offered ?? current;
   return (
@@ -83,37 +58,7 @@ export function Contract(props: { contract: AgentContract; onDone(): void; actio
       {current !== null && offered === null && <Terms terms={current.terms} label={t('current')} />}
       {member === null && offered !== null && <Example terms={offered.terms} span={contract.span} />}
       {shown === null && <p className="rec-fact">{t('none')}</p>}
-      {(acts.length > 0 || (actions && !isSubAccount)) && (
-        <div className="office-acts">
-          {acts.map((act) => (
-            <Button key={act} {...BUTTONS[act]} onClick={() => ask(act)}>
-              {t(act)}
-            </Button>
-          ))}
-          {actions}
-        </div>
-      )}
-      <Dialog
-        open={asked !== null}
-        title={asked === null ? '' : t(QUESTIONS[asked][0])}
-        closeLabel={t('close')}
-        onClose={() => ask(null)}
-        busy={busy && !stepUp.asking}
-        narrow="box"
-      >
-        <div className="rec-detail">
-          {asked !== null && <p>{t(QUESTIONS[asked][1])}</p>}
-          {isDearer && <Alert tone="warning">{t('confirmHigher')}</Alert>}
-          {error !== null && <Alert tone="error">{errorText(error)}</Alert>}
-          <div className="rec-pair">
-            <Button onClick={() => ask(null)}>{t('cancel')}</Button>
-            <Button look="main" busy={busy} onClick={confirm} part="confirm">
-              {asked === null ? common('retry') : t(asked)}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-      <SignStepUp stepUp={stepUp} />
+      <ContractActs contract={contract} onDone={onDone} actions={actions} />
     </article>
   );
 }

@@ -151,6 +151,48 @@ describe('[AGT-3] contracts', () => {
   });
 });
 
+describe('[TRIAL-E2] an offer of a gateway without a list of contracts', () => {
+  it('stands with the rows that it is told by, and is answered', async () => {
+    const { stage, domain, world } = await enter();
+    const own = vi.spyOn(domain, 'own');
+    vi.spyOn(world.client, 'dialect').mockResolvedValue({
+      missing: { has: (name) => name === 'contracts.own', onChange: () => () => undefined },
+      leftOut: () => 0,
+    });
+    const row = { turnover: '1000.00', netLoss: '', active: 2, lossRate: '', winRate: '' };
+    const asked = vi.spyOn(domain, 'asked').mockResolvedValue({
+      asked: [
+        {
+          ...{ kind: 'daily', product: 'CONS', period: '', id: '82', state: 'P', higherRateBelow: false },
+          rows: [
+            { ...row, rateType: 'P', rate: '0.015' },
+            { ...row, rateType: 'F', rate: 'many' },
+          ],
+        },
+      ],
+      shown: [],
+    });
+    const answer = vi.spyOn(domain, 'answer').mockResolvedValue();
+    let answered = 0;
+    stage.show(<Offers onLater={() => undefined} onAnswered={() => (answered += 1)} />);
+    await stage.reads(words.stateP);
+    const cells = [...stage.root.querySelectorAll('td')].map((cell) => cell.textContent);
+    expect(cells).toEqual(['1,000', '2', '1.5%', '1,000', '2', 'many']);
+    expect(stage.text()).not.toContain(words.waitingText);
+    await stage.axe();
+    (await stage.button(words.accept)).click();
+    asked.mockResolvedValue({ asked: [], shown: [] });
+    (await stage.find<HTMLButtonElement>('[part=confirm]')).click();
+    await vi.waitFor(() => expect(answered).toBe(1));
+    expect(answer.mock.lastCall).toMatchObject([
+      { kind: 'daily', product: 'CONS', id: '82', period: '' },
+      'accept',
+    ]);
+    await vi.waitFor(() => expect(stage.root.querySelector('[part=offers]')).toBeNull());
+    expect(own).not.toHaveBeenCalled();
+  });
+});
+
 describe('[AGT-3] an offer', () => {
   const edit = async (before: (team: ReturnType<typeof agentDomain.create>) => void = () => undefined) => {
     const at = await enter();

@@ -78,9 +78,15 @@ export function useDrafts(edited: AgentContract | 'new' | null): {
 
 export type ContractActName = ContractAnswer | 'askEnd';
 
+/** As much of a contract as an answer needs. */
+export type Answerable = Pick<
+  AgentContract,
+  'id' | 'kind' | 'state' | 'member' | 'current' | 'offered' | 'higherRateBelow'
+> & { product: string; span: string };
+
 /** Answers to one contract, each asked back about first and signed with the password where the gateway wants it. */
 export function useContractAct(
-  contract: AgentContract,
+  contract: Answerable,
   onDone: () => void,
 ): {
   acts: ContractActName[];

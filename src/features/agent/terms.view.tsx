@@ -1,5 +1,6 @@
 import type { PayTerms } from '../../contract/pay';
 import { useText } from '../../react';
+import { TermsTable } from './terms-table.view';
 import { useTermsWords } from './terms.controller';
 
 /** Terms in words and rows; with `old` each cell says what it was before. */
@@ -24,43 +25,23 @@ export function Terms({
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <div className="rec-scroll" role="group" aria-label={label} tabIndex={0}>
-        <table className="rec-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="rec-hidden">{t('row', { row: '' })}</span>
-              </th>
-              {words.head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {words.rows.map((cells, row) => {
-              const past = before?.rows[row];
-              return (
-                <tr key={row}>
-                  <th scope="row">
-                    {row + 1}
-                    {before !== null && past === undefined && <span className="team-kind">{t('added')}</span>}
-                  </th>
-                  {cells.map((cell, at) => (
-                    <td key={words.head[at]}>
-                      {cell}
-                      {past !== undefined && past[at] !== cell && (
-                        <span className="pay-was">{t('was', { value: past[at] ?? '' })}</span>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <TermsTable
+        label={label}
+        head={words.head}
+        rows={words.rows}
+        besideNumber={(row) =>
+          before !== null && before.rows[row] === undefined && <span className="team-kind">{t('added')}</span>
+        }
+        besideCell={(row, column, cell) => {
+          const past = before?.rows[row];
+          return (
+            past !== undefined &&
+            past[column] !== cell && (
+              <span className="pay-was">{t('was', { value: past[column] ?? '' })}</span>
+            )
+          );
+        }}
+      />
     </section>
   );
 }

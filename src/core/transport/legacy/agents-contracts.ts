@@ -1,33 +1,47 @@
 import { answerOf } from './days';
 import { fieldsOf, rowsOf } from './readers';
-import { only, type Fields, type Row, type Table } from './row';
+import { currencyOf, figureOf } from './figures';
+import { only, type Facts, type Fields, type Row, type Table } from './row';
 
 const PERIODS = ['D', 'W', 'H', 'M'];
+const AMOUNTS = ['betVolume', 'minimumBet', 'betAmount', 'netLoss'];
+
+/** A row of terms with its amounts in one notation. */
+const rowOf = (row: unknown, facts: Facts): Fields => {
+  const fields = fieldsOf(row);
+  const currency = currencyOf(fields, facts);
+  const amounts = AMOUNTS.filter((name) => name in fields).map((name) => [
+    name,
+    figureOf(fields[name], currency),
+  ]);
+  return { ...fields, ...(Object.fromEntries(amounts) as Fields) };
+};
 const isSaid = (value: unknown): boolean => Object.keys(fieldsOf(value)).length > 0;
 
 /** Objects of a list under each product; anything else is left out. */
-const listsOf = (map: unknown, detailName = ''): Fields =>
+const listsOf = (map: unknown, facts: Facts, detailName = ''): Fields =>
   Object.fromEntries(
     Object.entries(fieldsOf(map)).map(([product, list]) => [
       product,
       rowsOf(list)
         .filter(isSaid)
-        .map((row) =>
-          detailName === ''
-            ? row
-            : { ...fieldsOf(row), [detailName]: rowsOf(fieldsOf(row)[detailName]).filter(isSaid) },
-        ),
+        .map((row) => {
+          const read = rowOf(row, facts);
+          if (detailName === '') return read;
+          const details = rowsOf(read[detailName]).filter(isSaid);
+          return { ...read, [detailName]: details.map((detail) => rowOf(detail, facts)) };
+        }),
     ]),
   );
 
 /** Offers of dividends by product and period; the oldest gateways name no period. */
-const dividendsOf = (map: unknown): Fields =>
+const dividendsOf = (map: unknown, facts: Facts): Fields =>
   Object.fromEntries(
     Object.entries(fieldsOf(map)).map(([product, value]) => {
       const periods = Object.entries(fieldsOf(value)).filter(([period]) => PERIODS.includes(period));
       return [
         product,
-        periods.length > 0 ? listsOf(Object.fromEntries(periods)) : { '': rowsOf(value).filter(isSaid) },
+        listsOf(periods.length > 0 ? Object.fromEntries(periods) : { '': rowsOf(value) }, facts),
       ];
     }),
   );
@@ -44,16 +58,17 @@ const agentsOf = (...maps: readonly unknown[]): Fields =>
 /** Offers that wait, and pages of pay with something to show. */
 const asked: Row = {
   send: () => ({ content: {} }),
-  read(value) {
+  read(value, facts) {
     const maps = answerOf(value);
     return {
-      dailysalreqtype: listsOf(maps.dailysalreqtype, 'details'),
+      dailysalreqtype: listsOf(maps.dailysalreqtype, facts, 'details'),
       contracthoursalreq: listsOf(
         [maps.contracthoursalreq, maps.contracthoursalreqtype].find(isSaid),
+        facts,
         'hourSalaryRates',
       ),
-      realtimesalreqtype: listsOf(maps.realtimesalreqtype, 'realTimeSalaryRates'),
-      divtypecompperiodreq: dividendsOf([maps.divtypecompperiodreq, maps.divtypereq].find(isSaid)),
+      realtimesalreqtype: listsOf(maps.realtimesalreqtype, facts, 'realTimeSalaryRates'),
+      divtypecompperiodreq: dividendsOf([maps.divtypecompperiodreq, maps.divtypereq].find(isSaid), facts),
       dailysalinfotype: agentsOf(maps.dailysalinfotype, maps.contractmrdailysalinfotype),
       contracthoursalinfo: agentsOf(maps.contracthoursalinfo),
       realtimesalinfotype: agentsOf(maps.realtimesalinfotype),

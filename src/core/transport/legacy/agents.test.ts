@@ -199,7 +199,7 @@ describe('contract offers of an older gateway', () => {
   it('are seen in the newer letters', () => {
     const { asked, shown } = offers(ASKED_ANSWER);
     expect(asked).toMatchObject([
-      { kind: 'daily', product: 'LOTT', id: '82', state: 'P', rows: [{ turnover: '1000', rate: '0.01' }] },
+      { kind: 'daily', product: 'LOTT', id: '82', state: 'P', rows: [{ turnover: '1000.00', rate: '0.01' }] },
       { kind: 'dividend', product: 'CONS', period: 'H', id: '81', state: 'E', higherRateBelow: true },
     ]);
     expect(shown).toEqual(['daily', 'dividend']);
