@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { Call } from '../../src/contract/call';
+import { asError, type AppError } from '../../src/core/kernel/app-error';
+import type { Client, Differences } from '../../src/core/types';
+import { readAnswer } from './faults';
+import type { Outcome } from './findings';
+import type { Mask } from './mask';
+import { emptyLists, unreadAmounts } from './notes';
+
+/** How often a call is asked again because the gateway wants to be asked more slowly. */
+export const MAX_WAITS = 2;
+/** A gateway that asks for a longer pause is not waited for. */
+export const MAX_WAIT_MS = 70_000;
+const USUAL_WAIT_MS = 5_000;
+/** What servers answer where there is nothing under a path. */
+const NO_PATH = [404, 405, 501];
+
+export interface Answer {
+  outcome: Outcome;
+  notes: readonly string[];
+  /** Before it was decoded, in the contract's words; undefined when nothing was answered. */
+  value?: unknown;
+}
+
+/** Whether a call changes something at the gateway. */
+export const isWrite = ({ method, once, limit }: Pick<Call, 'method' | 'once' | 'limit'>): boolean =>
+  method !== 'GET' || once === true || limit === 'launch' || limit === 'trial';
+
+const toldBy = (error: AppError, mask: Mask): string => {
+  const said = error.serverMessage === '' ? '' : `: “${mask.text(error.serverMessage)}”`;
+  return `${error.code} (HTTP ${error.status})${said}`;
+};
+
+const causeOf = (error: AppError, mask: Mask): string => {
+  const { cause } = error;
+  return cause instanceof Error && cause.message !== '' ? ` (${mask.text(cause.message)})` : '';
+};
+
+/** What a refusal says of a call. */
+export const refusalOf = (
+  call: Pick<Call, 'name' | 'errors'>,
+  error: AppError,
+  { mask, differences }: { mask: Mask; differences: Differences | null },
+): Answer => {
+  const { code, status } = error;
+  const wrong = (note: string): Answer => ({ outcome: 'wrong', notes: [note] });
+  if (code === 'FUNCTION_NOT_AVAILABLE' && status === 0)
+    return { outcome: 'missing', notes: ['gateways of this kind do not have it: it was not sent'] };
+  if (differences?.missing.has(call.name) || code === 'REQUEST_UNKNOWN_PATH' || NO_PATH.includes(status))
+    return { outcome: 'missing', notes: [`no such call (HTTP ${status})`] };
+  if (code === 'FUNCTION_NOT_AVAILABLE')
+    return { outcome: 'missing', notes: [`not there, or switched off (HTTP ${status})`] };
+  if (call.errors.some((one) => one === code))
+    return {
+      outcome: 'note',
+      notes: [`refused with ${code}, as the contract allows: the answer’s shape was not seen`],
+    };
+  switch (code) {
+    case 'TOO_MANY_REQUESTS':
+      return { outcome: 'unasked', notes: ['the gateway wants to be asked more slowly: run again later'] };
+    case 'NETWORK_TIMEOUT':
+      return wrong('no answer in time');
+    case 'NETWORK_UNREACHABLE':
+      return wrong('the connection broke before there was an answer');
+    case 'REPLY_NOT_JSON':
+      return wrong(`the answer: expected JSON, came something else (HTTP ${status})`);
+    case 'REPLY_INVALID':
+      return wrong(`the answer: expected the contract’s shape, came another${causeOf(error, mask)}`);
+    case 'OUTCOME_UNKNOWN':
+      return wrong('the answer could not be read, so nobody knows whether it was carried out');
+    default:
+      return wrong(`expected an answer, came the refusal ${toldBy(error, mask)}`);
+  }
+};
+
+/** The call with a reply that is not read yet: what came is looked at here, field by field. */
+const unread = (call: Call): Call => ({ ...call, reply: v.unknown() });
+
+export interface AskDeps {
+  mask: Mask;
+  wait(ms: number): Promise<void>;
+}
+
+/** Asks one call and judges what came. Never rejects. */
+export const ask = async (
+  client: Client,
+  call: Call,
+  content: object,
+  { mask, wait }: AskDeps,
+): Promise<Answer> => {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      const value = await client.call(unread(call), content);
+      const { reply, faults } = readAnswer(call.reply, value, mask);
+      if (faults.length > 0) return { outcome: 'wrong', notes: faults, value };
+      const leftOut = (await client.dialect())?.leftOut(call.name) ?? 0;
+      const notes = [
+        ...(leftOut > 0 ? [`${leftOut} rows could not be read and were left out`] : []),
+        ...unreadAmounts(reply),
+        ...emptyLists(call.reply, value),
+      ];
+      return { outcome: notes.length > 0 ? 'note' : 'works', notes, value };
+    } catch (caught) {
+      const error = asError(caught);
+      const pauseMs = error.retryAfterMs ?? USUAL_WAIT_MS;
+      const mayAskAgain = error.code === 'TOO_MANY_REQUESTS' && waits < MAX_WAITS && pauseMs <= MAX_WAIT_MS;
+      if (!mayAskAgain) return refusalOf(call, error, { mask, differences: await client.dialect() });
+      await wait(pauseMs);
+    }
+  }
+};

@@ -1,0 +1,47 @@
+import { needs as agentNeeds } from '../../src/features/agent/needs';
+import { needs as memberNeeds } from '../../src/features/member/needs';
+
+/** The site's other pages, by the beginnings of the names of what they ask for. */
+export const otherPages: Readonly<Record<string, string>> = {
+  'every page': 'system.status member.info wallet.balance session.rsaKey',
+  login:
+    'session.login session.captcha session.freeplay code.login password.forgot password.reset passkey.login',
+  register: 'session.register session.affiliate session.checkUsername system.settingRegister code.register',
+  lobby: 'games. favourites. notices. rooms. launch. missions.boards',
+  game: 'launch. wallet.transfer wallet.return wallet.merchant rounds.',
+  promotions: 'promotions.offers promotions.merchant promotions.available chance.',
+  lotteries: 'lottery.',
+  chat: 'chat.',
+  'points mall': 'points.',
+  help: 'system.helpCenter',
+  securityCenter:
+    'profile. security. securityQuestions. passkey.list passkey.register passkey.remove authenticator. sessions. paymentPassword. password.change contact. identity.state messageConsent.',
+  withdraw: 'withdrawals.detail withdrawals.turnover withdrawals.confirm withdrawals.c',
+  depositv2: 'deposits.',
+  payees: 'payees.',
+  transactionHistory: 'records.accountDetail records.csv',
+  bonusDetails: 'records.bonuses',
+  missionLeaderboard: 'missions.',
+  referral: 'referral.',
+  messageV2: 'inbox. member.unreadCount',
+  limits: 'limits.',
+  manualRebate: 'promotions.rebate',
+  rewardCenter: 'promotions.calendar promotions.claim promotions.code promotions.reasons',
+  agentContracts: 'contracts.',
+  agentDailyWages2: 'pay.',
+  agentTransfers: 'agents.transfer',
+  agentSubAccounts: 'agents.subAccount',
+  agentRevenueReport: 'agents.rebate',
+  registerCenter: 'agents.link agents.rateLimits agents.registered',
+  downlineManagmentView: 'agents.card agents.rates agents.note agents.create agents.promote',
+};
+
+const isNamed = (call: string, beginnings: string): boolean =>
+  beginnings.split(' ').some((beginning) => call === beginning || call.startsWith(beginning));
+
+/** Pages of the site that ask for this call, by the names that the protocol has for them. */
+export const pagesOf = (call: string): readonly string[] => {
+  const needing = [...memberNeeds, ...agentNeeds].filter(([, calls]) => calls.includes(call));
+  const asking = Object.entries(otherPages).filter(([, beginnings]) => isNamed(call, beginnings));
+  return [...new Set([...needing, ...asking].map(([page]) => page))];
+};
