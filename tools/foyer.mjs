@@ -1,13 +1,14 @@
 #!/usr/bin/env node
-// The operator's tool: from the sources where they can run, else from the build.
+// The operator's tool: from the sources where they can run, else from the build. How a gateway conforms is asked from the sources alone.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const source = join(root, 'gateway/operator/main.ts');
-const built = join(root, 'dist/gateway/operator.js');
+const isConformance = process.argv[2] === 'conformance';
+const source = join(root, isConformance ? 'tools/conformance/main.ts' : 'gateway/operator/main.ts');
+const built = isConformance ? null : join(root, 'dist/gateway/operator.js');
 
 const translator = () => {
   try {
@@ -22,11 +23,13 @@ if (tsx !== null) {
   const { register } = await import(tsx);
   register();
   await import(pathToFileURL(source).href);
-} else if (existsSync(built)) {
+} else if (built !== null && existsSync(built)) {
   await import(pathToFileURL(built).href);
 } else {
   process.stderr.write(
-    'foyer: neither the sources with their tools nor a build are here: run npm ci, or npm run build.\n',
+    isConformance
+      ? 'foyer: conformance runs from the sources with their tools alone: run npm ci.\n'
+      : 'foyer: neither the sources with their tools nor a build are here: run npm ci, or npm run build.\n',
   );
   process.exitCode = 1;
 }

@@ -18,6 +18,7 @@ export const overview = (): string[] => [
   'foyer – the operator’s switches. Changes are noted, and running gateways show them at the next request.',
   '',
   ...commands.map((command) => row(usageOf(command).slice('foyer '.length), command.summary)),
+  row('conformance', 'asks any gateway every call and says which work; it has a --help of its own'),
   '',
   ...COMMON,
   '',

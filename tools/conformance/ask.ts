@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { Call } from '../../src/contract/call';
+import { placed } from '../../src/core/domains/lottery.path';
 import { asError, type AppError } from '../../src/core/kernel/app-error';
 import type { Client, Differences } from '../../src/core/types';
 import { readAnswer } from './faults';
 import type { Outcome } from './findings';
 import type { Mask } from './mask';
 import { emptyLists, unreadAmounts } from './notes';
+import type { Content } from './row';
 
 /** How often a call is asked again because the gateway wants to be asked more slowly. */
 export const MAX_WAITS = 2;
@@ -73,8 +75,13 @@ export const refusalOf = (
   }
 };
 
-/** The call with a reply that is not read yet: what came is looked at here, field by field. */
-const unread = (call: Call): Call => ({ ...call, reply: v.unknown() });
+/** What is sent: the names in the path filled in, and the reply left unread, since it is looked at here, field by field. */
+const toSend = (call: Call, content: Content): [call: Call, content: Content] => {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const inPath = Object.fromEntries(names.map((name) => [name, String(content[name])]));
+  const rest = Object.entries(content).filter(([name]) => !names.includes(name));
+  return [{ ...placed(call, inPath), reply: v.unknown() }, Object.fromEntries(rest)];
+};
 
 export interface AskDeps {
   mask: Mask;
@@ -85,12 +92,12 @@ export interface AskDeps {
 export const ask = async (
   client: Client,
   call: Call,
-  content: object,
+  content: Content,
   { mask, wait }: AskDeps,
 ): Promise<Answer> => {
   for (let waits = 0; ; waits += 1) {
     try {
-      const value = await client.call(unread(call), content);
+      const value = await client.call(...toSend(call, content));
       const { reply, faults } = readAnswer(call.reply, value, mask);
       if (faults.length > 0) return { outcome: 'wrong', notes: faults, value };
       const leftOut = (await client.dialect())?.leftOut(call.name) ?? 0;

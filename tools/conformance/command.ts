@@ -1,0 +1,54 @@
+import { BadCommand, HELP, readArguments, type Asked } from './arguments';
+import { Stop, type Credentials } from './enter';
+import { examine, type Surroundings } from './examine';
+import { countOf } from './findings';
+import { htmlOf } from './html';
+import { markdownOf } from './markdown';
+import { textOf } from './text';
+
+export interface CommandPorts extends Omit<Surroundings, 'onCall'> {
+  /** @throws BadCommand when there is none */
+  password(name: string, variable: string): Promise<string>;
+  writeFile(path: string, text: string): void;
+  out(line: string): void;
+  err(line: string): void;
+}
+
+const write = (path: string, text: string, ports: CommandPorts): void => {
+  try {
+    ports.writeFile(path, text);
+  } catch (error) {
+    throw new BadCommand(
+      `${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+};
+
+const carryOut = async (asked: Asked, ports: CommandPorts): Promise<number> => {
+  const person = async (name: string | null, variable: string): Promise<Credentials | null> =>
+    name === null ? null : { username: name, password: await ports.password(name, variable) };
+  const member = await person(asked.member, 'FOYER_MEMBER_PASSWORD');
+  const agent = await person(asked.agent, 'FOYER_AGENT_PASSWORD');
+  const report = await examine({ ...asked, member, agent }, ports);
+  for (const line of textOf(report)) ports.out(line);
+  if (asked.html !== null) write(asked.html, htmlOf(report), ports);
+  if (asked.json !== null) write(asked.json, `${JSON.stringify(report, null, 2)}\n`, ports);
+  if (asked.markdown !== null) write(asked.markdown, `${markdownOf(report).join('\n')}\n`, ports);
+  return countOf(report, 'wrong') > 0 ? 1 : 0;
+};
+
+/** Carries out `foyer conformance`. @returns what the command ends with */
+export const conformance = async (words: readonly string[], ports: CommandPorts): Promise<number> => {
+  try {
+    const asked = readArguments(words);
+    if (asked) return await carryOut(asked, ports);
+    for (const line of HELP) ports.out(line);
+    return 0;
+  } catch (error) {
+    if (error instanceof Stop || error instanceof BadCommand) {
+      ports.err(`foyer conformance: ${error.message}`);
+      return error instanceof Stop ? 1 : 2;
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { conformance } from './command';
+import { passwordOf } from './secret';
+
+// The first two words are the program and its file; the third is the command itself.
+process.exitCode = await conformance(process.argv.slice(3), {
+  fetch: globalThis.fetch,
+  now: () => Date.now(),
+  wait: (ms) => pause(ms),
+  password: passwordOf,
+  writeFile: (path, text) => writeFileSync(path, text),
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+});

@@ -1,0 +1,25 @@
+import { bySubject, outcomes, summaryOf, type Finding, type Report } from './findings';
+
+const namesOf = (findings: readonly Finding[], wanted: readonly Finding['outcome'][]): string => {
+  const names = findings
+    .filter(({ outcome }) => wanted.includes(outcome))
+    .map(({ call }) => `\`${call.slice(call.indexOf('.') + 1)}\``);
+  return names.length === 0 ? '–' : names.join(', ');
+};
+
+/** One line for each subject: for documents. */
+export const markdownOf = (report: Report): string[] => [
+  summaryOf(report),
+  '',
+  `| subject | ${outcomes.works} | ${outcomes.missing} | ${outcomes.wrong} | ${outcomes.unasked} |`,
+  '|---|---|---|---|---|',
+  ...bySubject(report.findings).map(([subject, findings]) => {
+    const cells = [
+      namesOf(findings, ['works', 'note']),
+      namesOf(findings, ['missing']),
+      namesOf(findings, ['wrong']),
+      namesOf(findings, ['unasked']),
+    ];
+    return `| ${[subject, ...cells].join(' | ')} |`;
+  }),
+];
