@@ -14,8 +14,9 @@ export const MAX_WAITS = 2;
 /** A gateway that asks for a longer pause is not waited for. */
 export const MAX_WAIT_MS = 70_000;
 const USUAL_WAIT_MS = 5_000;
-/** What servers answer where there is nothing under a path. */
+/** What servers answer where there is nothing under a path, unless they say something else with it. */
 const NO_PATH = [404, 405, 501];
+const SAYS_NOTHING: readonly string[] = ['REPLY_NOT_JSON', 'REPLY_INVALID', 'REPLY_UNKNOWN'];
 
 export interface Answer {
   outcome: Outcome;
@@ -40,7 +41,7 @@ const causeOf = (error: AppError, mask: Mask): string => {
 
 /** What a refusal says of a call. */
 export const refusalOf = (
-  call: Pick<Call, 'name' | 'errors'>,
+  call: Pick<Call, 'name' | 'errors' | 'module'>,
   error: AppError,
   { mask, differences }: { mask: Mask; differences: Differences | null },
 ): Answer => {
@@ -48,8 +49,11 @@ export const refusalOf = (
   const wrong = (note: string): Answer => ({ outcome: 'wrong', notes: [note] });
   if (code === 'FUNCTION_NOT_AVAILABLE' && status === 0)
     return { outcome: 'missing', notes: ['gateways of this kind do not have it: it was not sent'] };
-  if (differences?.missing.has(call.name) || code === 'REQUEST_UNKNOWN_PATH' || NO_PATH.includes(status))
+  const isNoPath = NO_PATH.includes(status) && SAYS_NOTHING.includes(code);
+  if (code === 'REQUEST_UNKNOWN_PATH' || isNoPath)
     return { outcome: 'missing', notes: [`no such call (HTTP ${status})`] };
+  if (code === 'FUNCTION_NOT_AVAILABLE' && !differences && call.module !== null)
+    return { outcome: 'unasked', notes: [`switched off for this merchant (module ${call.module})`] };
   if (code === 'FUNCTION_NOT_AVAILABLE')
     return { outcome: 'missing', notes: [`not there, or switched off (HTTP ${status})`] };
   if (call.errors.some((one) => one === code))
