@@ -6,7 +6,7 @@ import type { Client, Differences } from '../../src/core/types';
 import { readAnswer } from './faults';
 import type { Outcome } from './findings';
 import type { Mask } from './mask';
-import { emptyLists, unreadAmounts } from './notes';
+import { emptyLists, leftOutRows, unreadAmounts } from './notes';
 import type { Content } from './row';
 
 /** How often a call is asked again because the gateway wants to be asked more slowly. */
@@ -73,7 +73,7 @@ export const refusalOf = (
     case 'REPLY_INVALID':
       return wrong(`the answer: expected the contract’s shape, came another${causeOf(error, mask)}`);
     case 'OUTCOME_UNKNOWN':
-      return wrong('the answer could not be read, so nobody knows whether it was carried out');
+      return wrong('the answer could not be read, so it is not known whether it was carried out');
     default:
       return wrong(`expected an answer, came the refusal ${toldBy(error, mask)}`);
   }
@@ -105,11 +105,7 @@ export const ask = async (
       const { reply, faults } = readAnswer(call.reply, value, mask);
       if (faults.length > 0) return { outcome: 'wrong', notes: faults, value };
       const leftOut = (await client.dialect())?.leftOut(call.name) ?? 0;
-      const notes = [
-        ...(leftOut > 0 ? [`${leftOut} rows could not be read and were left out`] : []),
-        ...unreadAmounts(reply),
-        ...emptyLists(call.reply, value),
-      ];
+      const notes = [...leftOutRows(leftOut), ...unreadAmounts(reply), ...emptyLists(call.reply, value)];
       return { outcome: notes.length > 0 ? 'note' : 'works', notes, value };
     } catch (caught) {
       const error = asError(caught);

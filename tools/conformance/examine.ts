@@ -9,6 +9,7 @@ import { createMask } from './mask';
 import { pagesOf } from './pages';
 import { requests } from './requests';
 import type { Content, Facts, Filler, Row } from './row';
+import { unusedCalls } from './unused';
 
 /** Sessions that a gateway ends in the middle are opened again this often. */
 const MAX_LOGINS = 4;
@@ -119,6 +120,7 @@ export const examine = async (
     const answerTo = async (call: Call, row: Row): Promise<Answer> => {
       if ('byLogin' in row) return call.name === 'session.login' ? loginOf() : unasked('asked at the end');
       const spokenOf = await guest.dialect();
+      if (spokenOf && unusedCalls.includes(call.name)) return unasked('neither site nor SDK asks it');
       if (spokenOf?.missing.has(call.name))
         return { outcome: 'missing', notes: ['gateways of this kind do not have it: it was not sent'] };
       if ('never' in row) return unasked(row.never);

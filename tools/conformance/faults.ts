@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const expectedOf = ({ expected, type }: Issue): string => {
-  if (expected === null) return `what the contract says (${type})`;
+  if (expected === null) return 'what the contract says';
   if (Object.hasOwn(WORDS, expected)) return WORDS[expected] ?? expected;
   if (type === 'strict_object' && expected === 'never') return 'no such field';
   return /object$/.test(type) && expected.startsWith('"') ? 'a field of this name' : expected;
@@ -45,7 +45,9 @@ const sentence = ({ keys, issue }: Place, mask: Mask): string => {
   const field = [...keys].reverse().find((key) => typeof key === 'string');
   const where = keys.length === 0 ? 'the answer' : `at ${mask.text(pathText(keys))}`;
   const came = mask.value(issue.input, typeof field === 'string' ? field : '');
-  return `${where}: expected ${expectedOf(issue)}, came ${came}`;
+  // What a rule of several fields misses is a sentence of its own.
+  const missed = issue.expected === null ? `${issue.message}: ` : '';
+  return `${where}: ${missed}expected ${expectedOf(issue)}, came ${came}`;
 };
 
 /** An answer as the SDK's callers would receive it, or what is wrong with it, one sentence for each fault. */

@@ -2,7 +2,7 @@
 export const MAX_SHOWN = 60;
 const HIDDEN = '***';
 
-/** Fields whose value is nobody else's business. */
+/** Fields whose value is not shown. */
 const SECRET_FIELD =
   /token|passw|pwd|secret|digest|captcha|authori[sz]ation|cookie|ticket$|card_?n|cardholder|wallet_?address|pix_?key|^cvv|^pin$/i;
 const SIGNED_TOKEN = /\beyJ[\w-]{4,}(\.[\w-]*){0,4}/g;

@@ -5,6 +5,16 @@ const MAX_NODES = 20_000;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Rows of an answer that the SDK made nothing of. */
+export const leftOutRows = (rows: number): string[] => {
+  if (rows === 0) return [];
+  return [
+    rows === 1
+      ? '1 row could not be read and was left out'
+      : `${rows} rows could not be read and were left out`,
+  ];
+};
+
 /** Where a decoded answer holds amounts that could not be read, or that the gateway did not tell: their page shows "–". */
 export const unreadAmounts = (reply: unknown): string[] => {
   const found: string[] = [];

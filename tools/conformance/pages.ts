@@ -3,10 +3,11 @@ import { needs as memberNeeds } from '../../src/features/member/needs';
 
 /** The site's other pages, by the beginnings of the names of what they ask for. */
 export const otherPages: Readonly<Record<string, string>> = {
-  'every page': 'system.status member.info wallet.balance session.rsaKey',
+  'every page': 'system.status member.info wallet.balance session.rsaKey session.logout',
   login:
-    'session.login session.captcha session.freeplay code.login password.forgot password.reset passkey.login',
-  register: 'session.register session.affiliate session.checkUsername system.settingRegister code.register',
+    'session.login session.captcha session.freeplay code.login code.verify code.botChallenge password.forgot password.reset passkey.login',
+  register:
+    'session.register session.affiliate session.checkUsername system.country code.register code.botChallenge',
   lobby: 'games. favourites. notices. rooms. launch. missions.boards',
   game: 'launch. wallet.transfer wallet.return wallet.merchant rounds.',
   promotions: 'promotions.offers promotions.merchant promotions.available chance.',
@@ -15,12 +16,14 @@ export const otherPages: Readonly<Record<string, string>> = {
   'points mall': 'points.',
   help: 'system.helpCenter',
   securityCenter:
-    'profile. security. securityQuestions. passkey.list passkey.register passkey.remove authenticator. sessions. paymentPassword. password.change contact. identity.state messageConsent.',
+    'profile. security. securityQuestions. passkey.list passkey.register passkey.remove authenticator. sessions. paymentPassword. password.change contact. session.stepUp upload. messageConsent.',
   withdraw: 'withdrawals.detail withdrawals.turnover withdrawals.confirm withdrawals.c',
   depositv2: 'deposits.',
   payees: 'payees.',
   transactionHistory: 'records.accountDetail records.csv',
   bonusDetails: 'records.bonuses',
+  identity: 'identity. upload.',
+  feedback: 'feedback. upload.',
   missionLeaderboard: 'missions.',
   referral: 'referral.',
   messageV2: 'inbox. member.unreadCount',
@@ -28,6 +31,7 @@ export const otherPages: Readonly<Record<string, string>> = {
   manualRebate: 'promotions.rebate',
   rewardCenter: 'promotions.calendar promotions.claim promotions.code promotions.reasons',
   agentContracts: 'contracts.',
+  palStatementsAgentCopy: 'agents.csv',
   agentDailyWages2: 'pay.',
   agentTransfers: 'agents.transfer',
   agentSubAccounts: 'agents.subAccount',

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { allCalls } from '../../src/contract';
+import { allCalls, domains, isCall } from '../../src/contract';
+import { ROOT, sourceFiles } from '../checks/source-files';
 import { isWrite } from './ask';
 import { requests } from './requests';
-import type { Content } from './row';
+import { otherPages } from './pages';
+import { unusedCalls } from './unused';
 
 const names = allCalls.map(({ name }) => name);
-
-/** What stands in for numbers that only an answer tells. */
-const found = (content: Content): Content => content;
 
 describe('the table of sample requests', () => {
   it('has a row for every call of the contract, and for no other', () => {
@@ -19,7 +20,7 @@ describe('the table of sample requests', () => {
     const refused = allCalls.filter(({ name, request }) => {
       const row = requests[name];
       if (!row || !('content' in row) || typeof row.content === 'function') return false;
-      return !v.safeParse(request, found(row.content)).success;
+      return !v.safeParse(request, row.content).success;
     });
     expect(refused.map(({ name }) => name)).toEqual([]);
   });
@@ -38,5 +39,25 @@ describe('the table of sample requests', () => {
     expect(writes.filter((name) => money.test(name) && isAsked(name))).toEqual([]);
     const reads = allCalls.filter((call) => !isWrite(call)).map(({ name }) => name);
     expect(reads.filter((name) => !isAsked(name))).toEqual([]);
+  });
+
+  it('knows which calls neither site nor SDK makes', () => {
+    const folders = ['src/core', 'src/features', 'src/element', 'src/loader', 'standalone', 'widgets'];
+    const files = sourceFiles({ folders, endings: ['.ts', '.tsx'] }).filter(
+      (path) => !/test\.tsx?$/.test(path),
+    );
+    const text = files.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
+    const words = new Set(text.match(/\w+/g));
+    const unused = Object.values(domains).flatMap((domain) =>
+      Object.entries<unknown>(domain).flatMap(([id, call]) =>
+        isCall(call) && !words.has(id) ? [call.name] : [],
+      ),
+    );
+    expect([...unusedCalls].sort()).toEqual(unused.sort());
+  });
+
+  it('names pages by calls of the contract', () => {
+    const beginnings = Object.values(otherPages).flatMap((line) => line.split(' '));
+    expect(beginnings.filter((one) => !names.some((name) => name.startsWith(one)))).toEqual([]);
   });
 });

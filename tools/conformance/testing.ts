@@ -12,3 +12,20 @@ export const createCountingFetch = (
     },
   };
 };
+
+/** The same gateway, whose answers to one path are changed before they arrive. */
+export const withAnswers =
+  (
+    fetch: typeof globalThis.fetch,
+    path: string,
+    change: (body: { value: unknown }) => unknown,
+  ): typeof globalThis.fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const response = await fetch(request);
+    if (new URL(request.url).pathname !== path) return response;
+    const changed = change((await response.json()) as { value: unknown });
+    return new Response(typeof changed === 'string' ? changed : JSON.stringify(changed), {
+      headers: { 'Content-Type': 'application/json' },
+    });
+  };

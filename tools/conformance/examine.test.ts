@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeGateway } from '../../src/testing/fake-gateway';
+import { GATEWAY, MEMBER, MERCHANT } from '../../src/testing/fixtures';
+import { examine, type Examination } from './examine';
+import type { Finding, Report } from './findings';
+import { createWholeOlderGateway } from './older';
+import { createCountingFetch, withAnswers } from './testing';
+
+const run = async (fetch: typeof globalThis.fetch, more: Partial<Examination> = {}): Promise<Report> =>
+  examine(
+    {
+      url: GATEWAY,
+      merchant: MERCHANT,
+      dialect: null,
+      timeZone: null,
+      write: false,
+      member: MEMBER,
+      agent: null,
+      ...more,
+    },
+    { fetch, now: () => Date.parse('2026-11-20T12:00:00Z'), wait: () => Promise.resolve() },
+  );
+const of = ({ findings }: Report, call: string): Finding | undefined =>
+  findings.find((finding) => finding.call === call);
+
+const changesSomething = (sent: string): boolean => !sent.startsWith('GET ');
+const OWN = ['POST /wps/session/login', 'DELETE /wps/session/logout'];
+
+describe('a gateway of the contract', () => {
+  it('is asked every call once, and nothing that changes something without --write', async () => {
+    const { fetch, sent } = createCountingFetch(createFakeGateway().fetch);
+    const report = await run(fetch);
+    expect(report.dialect).toBe('foyer');
+    expect(report.findings.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
+    expect(sent.filter(changesSomething)).toEqual(OWN);
+    expect(sent.some((one) => /launch/i.test(one))).toBe(false);
+    expect(sent.filter((one) => one === 'GET /wps/relay/ODSFE2_MemTransDet')).toHaveLength(1);
+  });
+
+  it('says what each call that was not asked would need', async () => {
+    const report = await run(createFakeGateway().fetch, { member: null });
+    expect(of(report, 'records.account')?.notes).toEqual(['needs --member']);
+    expect(of(report, 'agents.branch')?.notes).toEqual(['needs --agent']);
+    expect(of(report, 'session.freeplay')?.notes).toEqual(['changes something: needs --write']);
+    expect(of(report, 'withdrawals.create')?.notes).toEqual(['moves money']);
+    expect(of(report, 'games.list')?.outcome).toBe('works');
+    expect(
+      report.findings.filter(({ outcome, notes }) => outcome === 'unasked' && notes.length === 0),
+    ).toEqual([]);
+  });
+
+  it('is told the place of a wrong field, what came instead and the pages that suffer', async () => {
+    const card = '4111 1111 1111 1111';
+    const fetch = withAnswers(createFakeGateway().fetch, '/wps/relay/ODSFE2_MemTransDet', (body) => {
+      const [first, second] = (body.value as { list: object[] }).list;
+      const wrong = { ...second, currency: { cardNumber: card, token: 'abc', note: 'x '.repeat(45) } };
+      return { ...body, value: { ...(body.value as object), list: [first, wrong] } };
+    });
+    const finding = of(await run(fetch), 'records.account');
+    expect(finding?.outcome).toBe('wrong');
+    expect(finding?.pages).toContain('transactionHistory');
+    const [note = ''] = finding?.notes ?? [];
+    expect(note).toMatch(
+      /^at list\[1\]\.currency: expected text, came \{"cardNumber":"\*\*\*","token":"\*\*\*"/,
+    );
+    expect(note).not.toContain('4111');
+    expect(note.split('came ')[1]).toHaveLength(60);
+  });
+
+  it('does not tell passwords and tokens that a gateway repeats in its sentences', async () => {
+    let token = '';
+    const { fetch: plain } = createFakeGateway();
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      token = request.headers.get('Authorization') ?? token;
+      if (!request.url.includes('MCSFE_getPlayLimits')) return plain(request);
+      const message = `\u001b[31m${token} ${MEMBER.password} failed`;
+      return new Response(JSON.stringify({ success: false, errorCode: 'E77', message }), { status: 400 });
+    };
+    const finding = of(await run(fetch), 'limits.get');
+    expect(token).not.toBe('');
+    expect(finding?.notes.join('')).toMatch(
+      /refusal REPLY_UNKNOWN \(HTTP 400\): “\[31m\*\*\* \*\*\* failed”/,
+    );
+  });
+
+  it('names amounts that cannot be read, and lists without a row', async () => {
+    const fetch = withAnswers(createFakeGateway().fetch, '/wps/relay/ODSFE2_MemTransDet', (body) => {
+      const { list } = body.value as { list: object[] };
+      return { ...body, value: { ...(body.value as object), list: [{ ...list[0], amount: '1.2.3' }] } };
+    });
+    const report = await run(fetch);
+    expect(of(report, 'records.account')?.outcome).toBe('note');
+    expect(of(report, 'records.account')?.notes.join()).toContain('1 amount could not be read');
+    expect(of(report, 'inbox.list')?.notes).toEqual([
+      'empty, so the shape of its rows was not seen: content',
+    ]);
+  });
+
+  it('takes a page of a proxy and half an answer for wrong', async () => {
+    const path = '/wps/relay/MCSFE_getPlayLimits';
+    const page = withAnswers(createFakeGateway().fetch, path, () => '<h1>Hello</h1>');
+    expect(of(await run(page), 'limits.get')?.notes).toEqual([
+      'the answer: expected JSON, came something else (HTTP 200)',
+    ]);
+    const half = withAnswers(createFakeGateway().fetch, path, () => '{"success":true,"val');
+    expect(of(await run(half), 'limits.get')?.outcome).toBe('wrong');
+  });
+
+  it('that ends the session with one call is told so, and the others are asked with a new one', async () => {
+    let ended = 0;
+    const { fetch: plain } = createFakeGateway();
+    const { fetch, sent } = createCountingFetch(async (input, init) => {
+      const request = new Request(input, init);
+      if (!request.url.includes('MCSFE_getPlayLimits')) return plain(request);
+      ended += 1;
+      return new Response('{"success":false,"errorCode":"CUSTOMER_NOT_LOGIN"}', { status: 200 });
+    });
+    const report = await run(fetch);
+    expect(ended).toBe(1);
+    expect(of(report, 'limits.get')?.outcome).toBe('wrong');
+    expect(of(report, 'records.account')?.outcome).toBe('works');
+    expect(sent.filter((one) => one.startsWith('POST'))).toHaveLength(2);
+  });
+
+  it('that wants to be asked more slowly is waited for, and not for ever', async () => {
+    const busy = new Response('{"success":false,"errorCode":"TOO_MANY_REQUESTS"}', {
+      status: 429,
+      headers: { 'Retry-After': '30' },
+    });
+    const waits: number[] = [];
+    let times = 0;
+    const { fetch: plain } = createFakeGateway();
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const request = new Request(input, init);
+      if (!request.url.includes('MCSFE_getPlayLimits')) return plain(request);
+      times += 1;
+      return Promise.resolve(busy.clone());
+    };
+    const wait = (ms: number) => Promise.resolve(void waits.push(ms));
+    const asked = { url: GATEWAY, merchant: MERCHANT, dialect: null, timeZone: null, write: false };
+    const report = await examine({ ...asked, member: MEMBER, agent: null }, { fetch, now: Date.now, wait });
+    expect(of(report, 'limits.get')?.outcome).toBe('unasked');
+    expect({ waits, times }).toEqual({ waits: [30_000, 30_000], times: 3 });
+  });
+});
+
+describe('[TRIAL-E2] the stand-in of an older gateway', () => {
+  const both = { member: MEMBER, agent: MEMBER };
+
+  it('is asked in its own words, once each, and nothing that changes something', async () => {
+    const old = createWholeOlderGateway();
+    const { fetch, sent } = createCountingFetch(old.fetch);
+    const report = await run(fetch, both);
+    expect(report.dialect).toBe('legacy');
+    expect(old.refused.filter((one) => !one.endsWith('no such path'))).toEqual([]);
+    expect([...new Set(sent.filter(changesSomething))].sort()).toEqual([...OWN].sort());
+    expect(report.findings.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
+    expect(of(report, 'records.account')?.outcome).toBe('works');
+    expect(of(report, 'deposits.methods')?.notes).toEqual(['2 rows could not be read and were left out']);
+  });
+
+  it('lacks calls: those that it refused, and those that none of them has', async () => {
+    const { fetch, sent } = createCountingFetch(createWholeOlderGateway().fetch);
+    const report = await run(fetch, both);
+    const neverAsked = of(report, 'records.bonuses');
+    expect([neverAsked?.outcome, neverAsked?.pages]).toEqual(['missing', ['bonusDetails']]);
+    expect(sent.some((one) => one.includes('MemBonusDet'))).toBe(false);
+    expect(of(report, 'chat.models')?.notes).toEqual(['no such call (HTTP 404)']);
+    expect(of(report, 'bets.rng')?.notes).toEqual(['neither site nor SDK asks it']);
+  });
+
+  it('with a field of the wrong kind is told its place', async () => {
+    const path = '/wps/relay/CBS_modelList';
+    const old = createWholeOlderGateway({ [`GET ${path}`]: '' });
+    old.state.values[path] = '[{"modelId":1},"no room"]';
+    const finding = of(await run(old.fetch, both), 'chat.models');
+    expect(finding).toEqual({
+      call: 'chat.models',
+      outcome: 'wrong',
+      notes: ['at [1]: expected an object, came "no room"'],
+      pages: ['chat'],
+    });
+  });
+});
