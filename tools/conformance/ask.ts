@@ -18,6 +18,9 @@ const USUAL_WAIT_MS = 5_000;
 const NO_PATH = [404, 405, 501];
 const SAYS_NOTHING: readonly string[] = ['REPLY_NOT_JSON', 'REPLY_INVALID', 'REPLY_UNKNOWN'];
 
+/** Said of a call that is known beforehand to be missing. */
+export const NOT_SENT = 'gateways of this kind do not have it: it was not sent';
+
 export interface Answer {
   outcome: Outcome;
   notes: readonly string[];
@@ -47,8 +50,7 @@ export const refusalOf = (
 ): Answer => {
   const { code, status } = error;
   const wrong = (note: string): Answer => ({ outcome: 'wrong', notes: [note] });
-  if (code === 'FUNCTION_NOT_AVAILABLE' && status === 0)
-    return { outcome: 'missing', notes: ['gateways of this kind do not have it: it was not sent'] };
+  if (code === 'FUNCTION_NOT_AVAILABLE' && status === 0) return { outcome: 'missing', notes: [NOT_SENT] };
   const isNoPath = NO_PATH.includes(status) && SAYS_NOTHING.includes(code);
   if (code === 'REQUEST_UNKNOWN_PATH' || isNoPath)
     return { outcome: 'missing', notes: [`no such call (HTTP ${status})`] };

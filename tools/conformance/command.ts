@@ -6,7 +6,7 @@ import { htmlOf } from './html';
 import { markdownOf } from './markdown';
 import { textOf } from './text';
 
-export interface CommandPorts extends Omit<Surroundings, 'onCall'> {
+export interface CommandPorts extends Surroundings {
   /** @throws BadCommand when there is none */
   password(name: string, variable: string): Promise<string>;
   writeFile(path: string, text: string): void;

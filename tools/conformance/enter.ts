@@ -60,7 +60,7 @@ const loginSentence = (error: AppError, username: string, mask: Mask): string =>
 export const login = async (
   client: Client,
   { username, password }: Credentials,
-  wanted: 'member' | 'agent' | 'any',
+  wanted: 'member' | 'agent',
   mask: Mask,
 ): Promise<void> => {
   try {

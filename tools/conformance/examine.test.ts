@@ -18,7 +18,7 @@ const run = async (fetch: typeof globalThis.fetch, more: Partial<Examination> = 
       agent: null,
       ...more,
     },
-    { fetch, now: () => Date.parse('2026-11-20T12:00:00Z'), wait: () => Promise.resolve() },
+    { fetch, wait: () => Promise.resolve() },
   );
 const of = ({ findings }: Report, call: string): Finding | undefined =>
   findings.find((finding) => finding.call === call);
@@ -123,6 +123,22 @@ describe('a gateway of the contract', () => {
     expect(sent.filter((one) => one.startsWith('POST'))).toHaveLength(2);
   });
 
+  it('that lets its member in only once is examined as far as that goes', async () => {
+    let logins = 0;
+    const { fetch: plain } = createFakeGateway();
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const isLogin = request.url.endsWith('/session/login');
+      const isRefused = isLogin ? (logins += 1) > 1 : request.url.includes('MCSFE_getPlayLimits');
+      if (!isRefused) return plain(request);
+      return new Response('{"success":false,"errorCode":"CUSTOMER_NOT_LOGIN"}', { status: 401 });
+    };
+    const report = await run(fetch);
+    expect(logins).toBe(2);
+    expect(of(report, 'limits.get')?.outcome).toBe('wrong');
+    expect(of(report, 'limits.check')?.notes).toEqual(['the gateway ended the session, and gave no new one']);
+  });
+
   it('that wants to be asked more slowly is waited for, and not for ever', async () => {
     const busy = new Response('{"success":false,"errorCode":"TOO_MANY_REQUESTS"}', {
       status: 429,
@@ -139,7 +155,7 @@ describe('a gateway of the contract', () => {
     };
     const wait = (ms: number) => Promise.resolve(void waits.push(ms));
     const asked = { url: GATEWAY, merchant: MERCHANT, dialect: null, timeZone: null, write: false };
-    const report = await examine({ ...asked, member: MEMBER, agent: null }, { fetch, now: Date.now, wait });
+    const report = await examine({ ...asked, member: MEMBER, agent: null }, { fetch, wait });
     expect(of(report, 'limits.get')?.outcome).toBe('unasked');
     expect({ waits, times }).toEqual({ waits: [30_000, 30_000], times: 3 });
   });

@@ -1,14 +1,14 @@
-import { createClient } from '../../src/core/create-client';
 import { allCalls } from '../../src/contract';
 import type { Call } from '../../src/contract/call';
+import { createClient } from '../../src/core/create-client';
 import type { Client } from '../../src/core/types';
-import { ask, isWrite, type Answer } from './ask';
+import { ask, isWrite, NOT_SENT, type Answer } from './ask';
 import { login, startOf, type Credentials, type Speech } from './enter';
 import type { Finding, Report } from './findings';
 import { createMask } from './mask';
 import { pagesOf } from './pages';
 import { requests } from './requests';
-import type { Content, Facts, Filler, Row } from './row';
+import type { Content, Filler, Row } from './row';
 import { unusedCalls } from './unused';
 
 /** Sessions that a gateway ends in the middle are opened again this often. */
@@ -22,41 +22,46 @@ export interface Examination extends Speech {
 
 export interface Surroundings {
   fetch: typeof globalThis.fetch;
-  now(): number;
   wait(ms: number): Promise<void>;
-  /** Told before each call that is sent. */
-  onCall?(name: string): void;
 }
 
-const NEED: Readonly<Record<Call['access'], string>> = {
-  public: '',
-  visitor: '',
-  member: 'needs --member',
-  real: 'needs --member',
-  agent: 'needs --agent',
-};
+interface Person {
+  client: Client;
+  credentials: Credentials;
+  logins: number;
+  /** The gateway ended the session, and there is no new one. */
+  isOut: boolean;
+}
 
 const unasked = (why: string): Answer => ({ outcome: 'unasked', notes: [why] });
 
 const isFiller = (content: Content | Filler<Content>): content is Filler<Content> =>
   typeof content === 'function';
 
+/** Who asks calls of this access: null is a guest. */
+const askerOf = (
+  { access }: Call,
+  member: Person | null,
+  agent: Person | null,
+): { person: Person | null; need: string } => {
+  if (access === 'public' || access === 'visitor') return { person: null, need: '' };
+  const person = access === 'agent' ? agent : (member ?? agent);
+  if (!person) return { person, need: access === 'agent' ? 'needs --agent' : 'needs --member' };
+  return { person, need: person.isOut ? 'the gateway ended the session, and gave no new one' : '' };
+};
+
 /**
  * Asks every call of the contract once and says how each fared. Without `write` nothing is sent that changes something, besides
  * the login and logout of the accounts themselves.
  * @throws Stop when there is nothing to be asked: no gateway, no merchant, no login
  */
-export const examine = async (
-  examination: Examination,
-  { fetch, now, wait, onCall }: Surroundings,
-): Promise<Report> => {
+export const examine = async (examination: Examination, { fetch, wait }: Surroundings): Promise<Report> => {
   const { url, merchant, dialect, timeZone, write } = examination;
   const opened: Client[] = [];
-  const secrets = (): string[] => [
-    ...[examination.member, examination.agent].map((person) => person?.password ?? ''),
+  const mask = createMask(() => [
+    ...[examination.member, examination.agent].map((credentials) => credentials?.password ?? ''),
     ...opened.map(({ ports }) => ports.storage.session.get(`${merchant}.token`) ?? ''),
-  ];
-  const mask = createMask(secrets);
+  ]);
   const open = (): Client => {
     const client = createClient({
       merchant,
@@ -66,71 +71,64 @@ export const examine = async (
     opened.push(client);
     return client;
   };
-  try {
-    const guest = open();
-    const spoken = await startOf(guest, url);
-    const person = async (credentials: Credentials | null, wanted: 'member' | 'agent') => {
-      if (!credentials) return null;
-      const client = open();
-      await login(client, credentials, wanted, mask);
-      return { client, credentials, logins: 1 };
-    };
-    const member = await person(examination.member, 'member');
-    const agent = await person(examination.agent, 'agent');
-    const askers: Readonly<Record<Call['access'], typeof member>> = {
-      public: null,
-      visitor: null,
-      member: member ?? agent,
-      real: member ?? agent,
-      agent,
-    };
+  const enter = async (
+    credentials: Credentials | null,
+    wanted: 'member' | 'agent',
+  ): Promise<Person | null> => {
+    if (!credentials) return null;
+    const client = open();
+    await login(client, credentials, wanted, mask);
+    return { client, credentials, logins: 1, isOut: false };
+  };
 
+  const isLetIn = async ({ client, credentials }: Person): Promise<boolean> => {
+    try {
+      await login(client, credentials, 'member', mask);
+      return true;
+    } catch {
+      // What was found so far is worth telling.
+      return false;
+    }
+  };
+
+  const walk = async (guest: Client): Promise<Map<string, Answer>> => {
+    const member = await enter(examination.member, 'member');
+    const agent = await enter(examination.agent, 'agent');
+    const differences = await guest.dialect();
+    const byName = new Map(allCalls.map((call) => [call.name, call]));
     const seen = new Map<string, unknown>();
     const answers = new Map<string, Answer>();
-    const facts: Facts = {
-      get now() {
-        return now();
-      },
-      seen,
-    };
-    const byName = new Map(allCalls.map((call) => [call.name, call]));
 
-    const sent = async (call: Call, content: Content): Promise<Answer> => {
-      const asker = askers[call.access];
-      const client = asker?.client ?? guest;
-      onCall?.(call.name);
+    const send = async (call: Call, content: Content): Promise<Answer> => {
+      const { person } = askerOf(call, member, agent);
+      const client = person?.client ?? guest;
       const answer = await ask(client, call, content, { mask, wait });
       if (answer.outcome !== 'wrong' && 'value' in answer) seen.set(call.name, answer.value);
-      if (asker && client.session.store.getState().state !== 'member') {
-        // The gateway took this call for the end of the session: the others get a new one.
-        if (asker.logins >= MAX_LOGINS)
-          return { ...answer, notes: [...answer.notes, 'the session ended with it'] };
-        asker.logins += 1;
-        await login(client, asker.credentials, 'any', mask);
-        return { ...answer, outcome: 'wrong', notes: [...answer.notes, 'the session ended with it'] };
-      }
-      return answer;
-    };
-
-    const loginOf = (): Answer => {
-      if (!member && !agent) return unasked('needs --member or --agent');
-      return { outcome: 'works', notes: [] };
+      if (!person || client.session.store.getState().state === 'member') return answer;
+      // The gateway took this call for the end of the session: the others are asked with a new one.
+      person.logins += 1;
+      person.isOut = person.logins > MAX_LOGINS || !(await isLetIn(person));
+      return { ...answer, outcome: 'wrong', notes: [...answer.notes, 'the session ended with it'] };
     };
 
     const answerTo = async (call: Call, row: Row): Promise<Answer> => {
-      if ('byLogin' in row) return call.name === 'session.login' ? loginOf() : unasked('asked at the end');
-      const spokenOf = await guest.dialect();
-      if (spokenOf && unusedCalls.includes(call.name)) return unasked('neither site nor SDK asks it');
-      if (spokenOf?.missing.has(call.name))
-        return { outcome: 'missing', notes: ['gateways of this kind do not have it: it was not sent'] };
+      const { need } = askerOf(call, member, agent);
+      if ('byLogin' in row) {
+        if (!member && !agent) return unasked('needs --member or --agent');
+        // The logout follows when everything else was asked.
+        const isLogin = call.name === 'session.login';
+        return isLogin ? { outcome: 'works', notes: [] } : unasked('there was no session left to end');
+      }
+      if (differences && unusedCalls.includes(call.name)) return unasked('neither site nor SDK asks it');
+      if (differences?.missing.has(call.name)) return { outcome: 'missing', notes: [NOT_SENT] };
       if ('never' in row) return unasked(row.never);
-      if (NEED[call.access] !== '' && !askers[call.access]) return unasked(NEED[call.access]);
+      if (need !== '') return unasked(need);
       if (isWrite(call) && !write) return unasked('changes something: needs --write');
       const { content } = row;
-      if (!isFiller(content)) return sent(call, content);
+      if (!isFiller(content)) return send(call, content);
       for (const name of content.after) await answer(name);
-      const filled = content(facts);
-      if (filled) return sent(call, filled);
+      const filled = content(seen);
+      if (filled) return send(call, filled);
       return unasked(`needs a number that no answer gave (${content.after.join(', ')})`);
     };
 
@@ -140,23 +138,21 @@ export const examine = async (
       if (answers.has(name) || !call) return;
       // A row that needs itself, by way of others, finds nothing instead of going round.
       answers.set(name, unasked('needs itself'));
-      const row = requests[name] ?? { never: 'has no sample request' };
-      answers.set(name, await answerTo(call, row));
+      answers.set(name, await answerTo(call, requests[name] ?? { never: 'has no sample request' }));
     };
     for (const { name } of allCalls) await answer(name);
 
     const logout = byName.get('session.logout');
-    if (logout) {
-      let said: Answer = unasked('needs --member or --agent');
-      for (const one of [member, agent]) {
-        if (!one) continue;
-        onCall?.(logout.name);
-        said = await ask(one.client, logout, {}, { mask, wait });
-      }
-      answers.set(logout.name, said);
-    }
+    for (const person of [member, agent])
+      if (logout && person && !person.isOut)
+        answers.set(logout.name, await ask(person.client, logout, {}, { mask, wait }));
+    return answers;
+  };
 
-    const findings = [...answers].map(([call, { outcome, notes }]): Finding => ({
+  try {
+    const guest = open();
+    const spoken = await startOf(guest, url);
+    const findings = [...(await walk(guest))].map(([call, { outcome, notes }]): Finding => ({
       call,
       outcome,
       notes,

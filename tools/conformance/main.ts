@@ -6,7 +6,6 @@ import { passwordOf } from './secret';
 // The first two words are the program and its file; the third is the command itself.
 process.exitCode = await conformance(process.argv.slice(3), {
   fetch: globalThis.fetch,
-  now: () => Date.now(),
   wait: (ms) => pause(ms),
   password: passwordOf,
   writeFile: (path, text) => writeFileSync(path, text),

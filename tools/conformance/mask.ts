@@ -9,7 +9,7 @@ const SIGNED_TOKEN = /\beyJ[\w-]{4,}(\.[\w-]*){0,4}/g;
 const IN_ADDRESS = /\b(\w*(?:token|password|passwd|pwd|secret|code|sign|signature|key)=)[^&#\s"']+/gi;
 const LONG_SECRET = /[\w+/-]{32,}={0,2}/g;
 /** Numbers of cards and bank accounts, with the gaps in which they are written. */
-const CARD_NUMBER = /(?<![\w.])\d(?:[ -]?\d){11,18}(?![\w.])/g;
+const CARD_NUMBER = /(?<!\w|\d\.)\d(?:[ -]?\d){11,18}(?!\w|\.\d)/g;
 /** Thirteen digits that begin with 1 are a time in milliseconds. */
 const TIME = /^1\d{12}$/;
 /** Control characters move the cursor of a terminal, and marks of direction turn text round. */

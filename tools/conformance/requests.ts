@@ -1,4 +1,4 @@
-import { asked, never, rowOf, type Content, type Facts, type Rows } from './row';
+import { asked, never, rowOf, type Content, type Rows, type Seen } from './row';
 
 // How every call of the contract is asked, by its name. What a call without days is answered are the last days.
 
@@ -21,16 +21,16 @@ const GONE = 'takes something away';
 
 /** A game that is no favourite yet, so that taking it out again leaves the list as it was. */
 const notYetFavourite = Object.assign(
-  (facts: Facts): Content | null => {
-    const taken = JSON.stringify(facts.seen.get('favourites.ids') ?? []);
-    const found = rowOf('games.list', { nodeId: 'nodeId' })(facts);
+  (seen: Seen): Content | null => {
+    const taken = JSON.stringify(seen.get('favourites.ids') ?? []);
+    const found = rowOf('games.list', { nodeId: 'nodeId' })(seen);
     return found && !taken.includes(String(found.nodeId)) ? found : null;
   },
   { after: ['games.list', 'favourites.ids'] },
 );
 /** The same game, once it was put in. */
 const newFavourite = Object.assign(
-  (facts: Facts): Content | null => (facts.seen.has('favourites.add') ? notYetFavourite(facts) : null),
+  (seen: Seen): Content | null => (seen.has('favourites.add') ? notYetFavourite(seen) : null),
   { after: ['favourites.add'] },
 );
 

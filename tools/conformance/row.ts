@@ -1,13 +1,9 @@
-/** What a request may be made of. */
-export interface Facts {
-  now: number;
-  /** Values that were answered so far, by the call's name, before they were decoded. */
-  seen: ReadonlyMap<string, unknown>;
-}
+/** Values that were answered so far, by the call's name, before they were decoded. */
+export type Seen = ReadonlyMap<string, unknown>;
 
 /** Fills in what only an earlier answer knows. */
 export interface Filler<Result> {
-  (facts: Facts): Result | null;
+  (seen: Seen): Result | null;
   /** Calls that must have been asked before. */
   after: readonly string[];
 }
@@ -53,7 +49,7 @@ export const rowOf = (
   more: Content = {},
 ): Filler<Content> => {
   const after = calls.split(' ');
-  const fill = ({ seen }: Facts): Content | null => {
+  const fill = (seen: Seen): Content | null => {
     for (const call of after) {
       const found = rowWith(seen.get(call), fields);
       if (found) return { ...found, ...more };

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeGateway } from '../../src/testing/fake-gateway';
+import { MEMBER, MERCHANT } from '../../src/testing/fixtures';
+import { serveHandler } from '../e2e/serve-handler';
+import { BadCommand } from './arguments';
+import { conformance, type CommandPorts } from './command';
+import type { Report } from './findings';
+import { htmlOf } from './html';
+import { markdownOf } from './markdown';
+import { textOf } from './text';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const serve = async (respond: (request: Request) => Promise<Response>): Promise<string> => {
+  const { url, close } = await serveHandler(respond);
+  closers.push(close);
+  return url;
+};
+
+const foyer = async (words: string, more: Partial<CommandPorts> = {}) => {
+  const out: string[] = [];
+  const err: string[] = [];
+  const files = new Map<string, string>();
+  const exit = await conformance(words.split(' ').slice(1), {
+    fetch: globalThis.fetch,
+    wait: () => Promise.resolve(),
+    password: () => Promise.resolve(MEMBER.password),
+    writeFile: (path, text) => void files.set(path, text),
+    out: (line) => void out.push(line),
+    err: (line) => void err.push(line),
+    ...more,
+  });
+  return { exit, out: out.join('\n'), err, files };
+};
+
+const page = () =>
+  Promise.resolve(new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } }));
+
+describe('foyer conformance', () => {
+  it('prints the table with its summary last, and writes it as a page, for scripts and for documents', async () => {
+    const gateway = createFakeGateway();
+    const url = await serve((request) => gateway.fetch(request));
+    const { exit, out, err, files } = await foyer(
+      `conformance --gateway ${url} --merchant ${MERCHANT} --member ${MEMBER.username} --json a.json --html a.html --markdown a.md`,
+    );
+    expect({ exit, err }).toEqual({ exit: 0, err: [] });
+    expect(out).toMatch(/\n {2}works {14}records\.account\n/);
+    expect(out).toMatch(/\n\d+ work, \d+ work with a note, \d+ missing, 0 wrong, \d+ not asked$/);
+    const report = JSON.parse(files.get('a.json') ?? '') as Report;
+    expect(report).toMatchObject({ merchant: MERCHANT, dialect: 'foyer', wrote: false });
+    expect(files.get('a.html')).toBe(htmlOf(report));
+    expect(files.get('a.md')).toBe(`${markdownOf(report).join('\n')}\n`);
+    expect([out, ...files.values()].join()).not.toContain(MEMBER.password);
+  });
+
+  it('ends with 1 where a call answers wrongly', async () => {
+    const gateway = createFakeGateway();
+    const url = await serve((request) =>
+      request.url.includes('GCSGAME_hotGamesV2') ? page() : gateway.fetch(request),
+    );
+    const { exit, out } = await foyer(`conformance --gateway ${url} --merchant ${MERCHANT}`);
+    expect(exit).toBe(1);
+    expect(out).toContain(', 1 wrong, ');
+    expect(out).toMatch(/wrong {14}games\.hot +the answer: expected JSON/);
+    expect(out).toContain('pages without it: lobby');
+  });
+
+  it.each([
+    ['nothing answers', () => Promise.resolve('http://127.0.0.1:9'), 'demo', /^No gateway answers at http/],
+    ['a page answers', () => serve(page), 'demo', /is no gateway of this protocol: .*\(HTTP 200\)\.$/],
+    [
+      'nothing is there',
+      () => serve(() => Promise.resolve(new Response('gone', { status: 404 }))),
+      'demo',
+      /is no gateway of this protocol: .*\(HTTP 404\)\.$/,
+    ],
+    [
+      'the merchant is unknown',
+      () =>
+        serve(() =>
+          Promise.resolve(
+            new Response('{"success":false,"errorCode":"function.not.available"}', { status: 400 }),
+          ),
+        ),
+      'nowhere',
+      /does not know this merchant\.$/,
+    ],
+  ] as const)('says in one sentence that %s', async (_, open, merchant, sentence) => {
+    const { exit, out, err } = await foyer(`conformance --gateway ${await open()} --merchant ${merchant}`);
+    expect({ exit, out }).toEqual({ exit: 1, out: '' });
+    expect(err).toHaveLength(1);
+    expect(err[0]?.replace('foyer conformance: ', '')).toMatch(sentence);
+  });
+
+  it('says that a password is wrong, without it', async () => {
+    const gateway = createFakeGateway();
+    const url = await serve((request) => gateway.fetch(request));
+    const { exit, err } = await foyer(`conformance --gateway ${url} --merchant ${MERCHANT} --member marina`, {
+      password: () => Promise.resolve('Wrong-Word-1'),
+    });
+    expect(exit).toBe(1);
+    expect(err.join()).toMatch(/^foyer conformance: The login of marina was refused with LOGIN_FAILED/);
+    expect(err.join()).not.toContain('Wrong-Word-1');
+  });
+
+  it.each([
+    ['conformance --merchant demo', '--gateway URL is needed.'],
+    ['conformance --gateway https://g.example', '--merchant CODE is needed'],
+    ['conformance --gateway ftp://g.example --merchant demo', 'begins with https://'],
+    ['conformance --gateway https://a:b@g.example --merchant demo', 'without a name, a password'],
+    ['conformance --gateway https://g.example --merchant demo --dialect klingon', 'foyer or legacy'],
+    ['conformance --gateway https://g.example --merchant demo --time-zone Mars', 'name of a zone'],
+    ['conformance --gateway https://g.example --merchant demo --password x', "Unknown option '--password'"],
+    ['conformance --gateway https://g.example --merchant demo --money 5', "Unknown option '--money'"],
+    ['conformance --gateway https://g.example --merchant demo --member=', '--member must not be empty'],
+  ])('refuses %s', async (words, sentence) => {
+    const asked: unknown[] = [];
+    const fetch = (input: unknown) => Promise.reject(new Error(`${asked.push(input)}`));
+    const { exit, err } = await foyer(words, { fetch });
+    expect({ exit, asked }).toEqual({ exit: 2, asked: [] });
+    expect(err).toHaveLength(1);
+    expect(err[0]).toContain(sentence);
+  });
+
+  it('asks nothing where a password or a place for the report is missing', async () => {
+    const none = () => Promise.reject(new BadCommand('no password was given.'));
+    const words = 'conformance --gateway http://127.0.0.1:9 --merchant demo --member a';
+    expect((await foyer(words, { password: none })).exit).toBe(2);
+    const gateway = createFakeGateway();
+    const url = await serve((request) => gateway.fetch(request));
+    const writeFile = () => {
+      throw new Error('no such folder');
+    };
+    const ended = await foyer(`conformance --gateway ${url} --merchant ${MERCHANT} --json x/y`, {
+      writeFile,
+    });
+    expect([ended.exit, ended.err]).toEqual([
+      2,
+      ['foyer conformance: x/y cannot be written: no such folder.'],
+    ]);
+  });
+
+  it('has a help of its own', async () => {
+    const { exit, out } = await foyer('conformance --help');
+    expect(exit).toBe(0);
+    expect(out).toContain('foyer conformance --gateway URL --merchant CODE');
+  });
+});
+
+describe('the page', () => {
+  it('shows what a gateway said as text, without a script', () => {
+    const report: Report = {
+      gateway: 'https://g.example',
+      merchant: 'demo',
+      dialect: 'legacy',
+      wrote: false,
+      findings: [
+        { call: 'a.b', outcome: 'wrong', notes: ['<img src=x onerror="alert(1)">'], pages: ["l'obby"] },
+      ],
+    };
+    const html = htmlOf(report);
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
+    expect(html).toContain('l&#39;obby');
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(textOf(report)).toContain(
+      '  wrong              a.b                         <img src=x onerror="alert(1)">',
+    );
+  });
+});
