@@ -6,6 +6,7 @@ import { BadCommand } from './arguments';
 import { conformance, type CommandPorts } from './command';
 import type { Report } from './findings';
 import { htmlOf } from './html';
+import { createWholeOlderGateway } from './older';
 import { markdownOf } from './markdown';
 import { textOf } from './text';
 
@@ -65,7 +66,7 @@ describe('foyer conformance', () => {
     expect(exit).toBe(1);
     expect(out).toContain(', 1 wrong, ');
     expect(out).toMatch(/wrong {14}games\.hot +the answer: expected JSON/);
-    expect(out).toContain('pages without it: lobby');
+    expect(out).toContain('pages that need it: lobby');
   });
 
   it.each([
@@ -95,8 +96,11 @@ describe('foyer conformance', () => {
     expect(err[0]?.replace('foyer conformance: ', '')).toMatch(sentence);
   });
 
-  it('says that a password is wrong, without it', async () => {
-    const gateway = createFakeGateway();
+  it.each([
+    ['ours', createFakeGateway],
+    ['an older one', createWholeOlderGateway],
+  ] as const)('says that a password is wrong without telling it, in front of %s', async (_, create) => {
+    const gateway = create();
     const url = await serve((request) => gateway.fetch(request));
     const { exit, err } = await foyer(`conformance --gateway ${url} --merchant ${MERCHANT} --member marina`, {
       password: () => Promise.resolve('Wrong-Word-1'),

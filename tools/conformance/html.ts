@@ -29,7 +29,7 @@ export const htmlOf = (report: Report): string => {
   const tables = bySubject(report.findings).map(
     ([subject, findings]) => `<h2>${safe(subject)}</h2>
 <table>
-<thead><tr><th scope="col">outcome</th><th scope="col">call</th><th scope="col">what was seen</th><th scope="col">pages without it</th></tr></thead>
+<thead><tr><th scope="col">outcome</th><th scope="col">call</th><th scope="col">what was seen</th><th scope="col">pages that need it</th></tr></thead>
 <tbody>
 ${findings.map(rowOf).join('\n')}
 </tbody>

@@ -1,9 +1,11 @@
 import { OLDER_ACCOUNT_CALLS, OLDER_ACCOUNT_VALUES } from '../../src/testing/older-account';
 import { OLDER_AGENT_CALLS, OLDER_AGENT_VALUES } from '../../src/testing/older-agents';
 import { OLDER_CASHIER_CALLS, OLDER_CASHIER_VALUES } from '../../src/testing/older-cashier';
-import { createOlderGateway, OLDER_TOKEN, type OlderGateway } from '../../src/testing/older-gateway';
+import { createOlderGateway, type OlderGateway } from '../../src/testing/older-gateway';
 import { OLDER_RECORD_CALLS, OLDER_RECORD_VALUES } from '../../src/testing/older-records';
-import { MEMBER } from '../../src/testing/fixtures';
+import { GATEWAY, MEMBER, MERCHANT } from '../../src/testing/fixtures';
+import { examine } from './examine';
+import { markdownOf } from './markdown';
 
 const AGENT_TYPE = 1;
 
@@ -22,12 +24,27 @@ export const createWholeOlderGateway = (calls: Readonly<Record<string, string>> 
       ...OLDER_AGENT_VALUES,
       ...OLDER_CASHIER_VALUES,
       ...OLDER_RECORD_VALUES,
-      'POST /wps/session/login': JSON.stringify({
-        token: OLDER_TOKEN,
-        id: 9001,
-        userName: MEMBER.username,
-        customerType: AGENT_TYPE,
-      }),
       'GET /wps/member/info': JSON.stringify({ id: 9001, account: MEMBER.username, type: AGENT_TYPE }),
     },
   });
+
+/** What the tool says of it: one line for each subject, for the page about conformance. */
+export const olderTable = async (): Promise<string> => {
+  const { fetch } = createWholeOlderGateway();
+  const asked = { url: GATEWAY, merchant: MERCHANT, dialect: null, timeZone: null, write: false } as const;
+  const report = await examine(
+    { ...asked, member: MEMBER, agent: MEMBER },
+    { fetch, wait: () => Promise.reject(new Error('the stand-in asks for no pause')) },
+  );
+  return markdownOf(report).join('\n');
+};
+
+const BEGIN = '<!-- the stand-in, as the tool sees it -->\n';
+const END = '\n\n<!-- end of it -->';
+
+/** The page with this table in its place. */
+export const withTable = (page: string, table: string): string => {
+  const [start, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (start < 0 || end < start) throw new Error('the page has no place for the table');
+  return page.slice(0, start + BEGIN.length) + table + page.slice(end);
+};

@@ -12,7 +12,7 @@ export const textOf = (report: Report): string[] => {
     for (const { call, outcome, notes, pages } of findings) {
       const [first = '', ...others] = [
         ...notes,
-        ...(pages.length > 0 ? [`pages without it: ${pages.join(', ')}`] : []),
+        ...(pages.length > 0 ? [`pages that need it: ${pages.join(', ')}`] : []),
       ];
       lines.push(`  ${outcomes[outcome].padEnd(WIDTH)}${call.padEnd(CALL_WIDTH - 1)} ${first}`.trimEnd());
       lines.push(...others.map((note) => indent + note));
