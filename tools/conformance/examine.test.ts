@@ -161,6 +161,31 @@ describe('a gateway of the contract', () => {
   });
 });
 
+describe('a favourite that --write puts in', () => {
+  const ADD = 'POST /wps/relay/MCSFE_addFavoriteGameV2';
+  const REMOVE = 'DELETE /wps/relay/MCSFE_removeFavoriteGameV2';
+  const favouritesSent = async (plain: typeof globalThis.fetch): Promise<string[]> => {
+    const { fetch, sent } = createCountingFetch(plain);
+    await run(fetch, { write: true });
+    return sent.filter((one) => one.includes('FavoriteGameV2'));
+  };
+
+  it('is taken out again, also where the answer could not be read', async () => {
+    expect(await favouritesSent(createFakeGateway().fetch)).toEqual([ADD, REMOVE]);
+    const path = ADD.slice('POST '.length);
+    const half = withAnswers(createFakeGateway().fetch, path, () => '{"success":tr');
+    expect(await favouritesSent(half)).toEqual([ADD, REMOVE]);
+  });
+
+  it('is none where the game is one already, or where that cannot be seen', async () => {
+    const path = '/wps/relay/MCSFE_getFavoriteGames';
+    const taken = withAnswers(createFakeGateway().fetch, path, (body) => ({ ...body, value: [1001] }));
+    expect(await favouritesSent(taken)).toEqual([]);
+    const unseen = withAnswers(createFakeGateway().fetch, path, () => '<h1>Busy</h1>');
+    expect(await favouritesSent(unseen)).toEqual([]);
+  });
+});
+
 describe('[TRIAL-E2] the stand-in of an older gateway', () => {
   const both = { member: MEMBER, agent: MEMBER };
 

@@ -103,7 +103,7 @@ export const examine = async (examination: Examination, { fetch, wait }: Surroun
       const { person } = askerOf(call, member, agent);
       const client = person?.client ?? guest;
       const answer = await ask(client, call, content, { mask, wait });
-      if (answer.outcome !== 'wrong' && 'value' in answer) seen.set(call.name, answer.value);
+      seen.set(call.name, answer.outcome === 'wrong' ? undefined : answer.value);
       if (!person || client.session.store.getState().state === 'member') return answer;
       // The gateway took this call for the end of the session: the others are asked with a new one.
       person.logins += 1;
@@ -112,7 +112,7 @@ export const examine = async (examination: Examination, { fetch, wait }: Surroun
     };
 
     const answerTo = async (call: Call, row: Row): Promise<Answer> => {
-      const { need } = askerOf(call, member, agent);
+      const { person, need } = askerOf(call, member, agent);
       if ('byLogin' in row) {
         if (!member && !agent) return unasked('needs --member or --agent');
         // The logout follows when everything else was asked.
@@ -127,7 +127,7 @@ export const examine = async (examination: Examination, { fetch, wait }: Surroun
       const { content } = row;
       if (!isFiller(content)) return send(call, content);
       for (const name of content.after) await answer(name);
-      const filled = content(seen);
+      const filled = content(seen, { merchant, username: person?.credentials.username ?? '' });
       if (filled) return send(call, filled);
       return unasked(`needs a number that no answer gave (${content.after.join(', ')})`);
     };

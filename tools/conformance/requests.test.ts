@@ -9,6 +9,7 @@ import { requests } from './requests';
 import { otherPages } from './pages';
 import { unusedCalls } from './unused';
 
+const ASKER = { merchant: 'demo', username: 'ana' };
 const names = allCalls.map(({ name }) => name);
 
 describe('the table of sample requests', () => {
@@ -19,8 +20,11 @@ describe('the table of sample requests', () => {
   it('asks what the contract takes', () => {
     const refused = allCalls.filter(({ name, request }) => {
       const row = requests[name];
-      if (!row || !('content' in row) || typeof row.content === 'function') return false;
-      return !v.safeParse(request, row.content).success;
+      if (!row || !('content' in row)) return false;
+      const { content } = row;
+      const filled = typeof content === 'function' ? content(new Map(), ASKER) : content;
+      // What an answer has to fill in is asked of a whole gateway elsewhere.
+      return filled !== null && !v.safeParse(request, filled).success;
     });
     expect(refused.map(({ name }) => name)).toEqual([]);
   });

@@ -1,8 +1,14 @@
-import { asked, never, rowOf, type Content, type Rows, type Seen } from './row';
+import { asked, never, rowOf, saidBy, type Asker, type Content, type Rows, type Seen } from './row';
 
-// How every call of the contract is asked, by its name. What a call without days is answered are the last days.
+// How every call of the contract is asked, by its name: as the product asks it where older gateways read what it says. A record
+// without days is one of the last days.
 
 const NOTHING: Content = {};
+const LANGUAGE = { language: 'EN' };
+const PAGE = { page: 1, size: 18 };
+const PRIZES = { prizeMode: 'LOTT' };
+const LOBBY = { clientType: 3, platform: 'flash,html5-desktop', gameType: '', vassalage: '' };
+const ALL_GAMES = { ...LOBBY, ...LANGUAGE, pageNo: 1, pageSize: 18 };
 const GAME = rowOf('lottery.boards lottery.games lottery.opened lottery.menus lottery.popular', {
   gameId: 'gameId',
 });
@@ -21,16 +27,22 @@ const GONE = 'takes something away';
 
 /** A game that is no favourite yet, so that taking it out again leaves the list as it was. */
 const notYetFavourite = Object.assign(
-  (seen: Seen): Content | null => {
-    const taken = JSON.stringify(seen.get('favourites.ids') ?? []);
-    const found = rowOf('games.list', { nodeId: 'nodeId' })(seen);
-    return found && !taken.includes(String(found.nodeId)) ? found : null;
+  (seen: Seen, asker: Asker): Content | null => {
+    const taken = seen.get('favourites.ids');
+    const found = rowOf('games.list', { nodeId: 'nodeId', vendor: 'vassalage', gameType: 'gameType' })(
+      seen,
+      asker,
+    );
+    // A list that could not be read may hold any game.
+    if (taken === undefined || !found) return null;
+    return JSON.stringify(taken).includes(String(found.nodeId)) ? null : found;
   },
   { after: ['games.list', 'favourites.ids'] },
 );
-/** The same game, once it was put in. */
+/** The same game, whatever was said when it was put in. */
 const newFavourite = Object.assign(
-  (seen: Seen): Content | null => (seen.has('favourites.add') ? notYetFavourite(seen) : null),
+  (seen: Seen, asker: Asker): Content | null =>
+    seen.has('favourites.add') ? notYetFavourite(seen, asker) : null,
   { after: ['favourites.add'] },
 );
 
@@ -39,17 +51,52 @@ const open: Rows = {
   'session.logout': { byLogin: true },
   ...asked(
     NOTHING,
-    `system.status system.country system.domainRoute system.helpCenter system.settingRegister system.whitelabel
+    `system.status system.country system.domainRoute system.settingRegister system.whitelabel
      session.rsaKey session.jwkKey session.captcha code.botChallenge session.freeplay passkey.loginOptions
-     games.list games.hot games.vendors games.counts games.figures
-     notices.announcements notices.winnerBoard missions.boards promotions.offers promotions.merchant
-     chance.games chance.raffles chat.models
-     lottery.boards lottery.draws lottery.menus lottery.popular lottery.vnMenus lottery.vnOpened`,
+     games.counts games.figures missions.boards promotions.offers promotions.merchant
+     chance.games chance.raffles chat.models lottery.boards`,
   ),
+  'system.helpCenter': { content: { lang: 'EN', device: 'WEB' } },
+  'games.list': {
+    content: saidBy(({ merchant }) => ({ ...ALL_GAMES, merchant, gameClassify: '', gameName: '' })),
+  },
+  'games.hot': {
+    content: saidBy(({ merchant }) => ({
+      merchantCode: merchant,
+      isPlatform: 2,
+      platform: 'html5-desktop',
+      gameType: '',
+      vassalage: '',
+      ...LANGUAGE,
+    })),
+  },
+  'games.vendors': {
+    content: saidBy(({ merchant }) => ({ platform: 'html5-desktop', merchantCode: merchant })),
+  },
+  'notices.announcements': {
+    content: saidBy(({ merchant }) => ({
+      types: 'B,PL,PU,PR,H',
+      platform: 'W',
+      execution: 'B',
+      merchantCode: merchant,
+    })),
+  },
+  'notices.winnerBoard': { content: { gameCategory: 'ALL', ...LANGUAGE, limitNum: 20 } },
+  ...asked(PAGE, 'lottery.draws'),
+  ...asked(PRIZES, 'lottery.menus lottery.vnOpened'),
+  ...asked({ ...PRIZES, device: 'WEB' }, 'lottery.vnMenus'),
+  ...asked({ ...PRIZES, count: 10 }, 'lottery.popular'),
   'session.affiliate': { content: { code: 'CONFORMANCE' } },
   'session.checkUsername': { content: { username: 'conformance1' } },
   ...asked(rowOf('games.list', { nodeId: 'nodeId' }), 'games.detail'),
-  ...asked(rowOf('games.list', { gameId: 'gameId', nodeId: 'nodeId' }), 'launch.trial'),
+  ...asked(
+    rowOf(
+      'games.list',
+      { gameId: 'gameId', nodeId: 'nodeId', vassalage: 'vassalage' },
+      { platform: 'html5-desktop', ...LANGUAGE },
+    ),
+    'launch.trial',
+  ),
   ...asked(rowOf('chance.raffles', { raffleId: 'raffleId' }), 'chance.raffle'),
   ...asked(rowOf('missions.list', { missionId: 'missionId' }), 'missions.board'),
   ...asked(GAME, 'lottery.gaps lottery.rules'),
@@ -71,20 +118,35 @@ const member: Rows = {
     `member.info member.unreadCount wallet.balance wallet.merchant funds.all funds.upline realtime.url realtime.ticket
      profile.get profile.playerAvatar security.config securityQuestions.catalogue securityQuestions.own
      passkey.list sessions.list session.issueCode paymentPassword.state identity.state messageConsent.read
-     payees.banks payees.bindConfig payees.list deposits.methods deposits.report deposits.settings
-     withdrawals.confirmations withdrawals.report withdrawals.settings withdrawals.turnover
-     records.account records.bets records.bonuses records.csv records.profit rounds.list rooms.list
+     payees.banks payees.bindConfig payees.list deposits.methods deposits.settings
+     withdrawals.confirmations withdrawals.settings withdrawals.turnover
+     records.bets records.bonuses records.csv records.profit rounds.list
      bets.fish bets.live bets.lotteryOpen bets.lotterySettled bets.pvp bets.rng bets.sportsOpen bets.sportsRemote
-     bets.sportsSettled favourites.ids favourites.list games.recent feedback.list inbox.list limits.get limits.check
-     chance.plays chance.tickets chance.rain missions.list
-     points.balance points.config points.kinds points.orders points.rewards
+     bets.sportsSettled favourites.ids feedback.list limits.get limits.check chance.rain
+     points.balance points.config points.kinds
      promotions.rebateDue promotions.rebateSettings promotions.calendar promotions.calendarHistory promotions.vip
-     promotions.bonuses promotions.claimList promotions.issued promotions.reasons promotions.available
-     referral.commissions referral.details referral.friends chat.launch chat.permission chat.unread
-     contracts.asked
-     lottery.games lottery.opened lottery.recentGames lottery.series lottery.vnRecentGames
-     lottery.chases lottery.saved lottery.tickets lottery.today`,
+     promotions.bonuses promotions.available referral.friends chat.permission chat.unread contracts.asked
+     lottery.games lottery.series lottery.chases lottery.saved lottery.tickets lottery.today`,
   ),
+  // Without autoGenerate, which would make a code for those who have none.
+  'referral.details': { content: NOTHING },
+  ...asked(PAGE, 'deposits.report withdrawals.report missions.list'),
+  'records.account': { content: saidBy(({ username }) => ({ subordinateName: username })) },
+  ...asked(PRIZES, 'lottery.opened lottery.recentGames'),
+  ...asked({ ...PRIZES, device: 'WEB' }, 'lottery.vnRecentGames'),
+  ...asked(ALL_GAMES, 'favourites.list'),
+  'games.recent': { content: { clientType: 3, page: 1, pageSize: 18, gameType: '', ...LANGUAGE } },
+  'inbox.list': { content: { page: 1, sort: 'sendTime:desc', ...LANGUAGE } },
+  'chance.plays': { content: { page: 1 } },
+  'chance.tickets': { content: { isApp: 'N', status: 'AVAILABLE' } },
+  'points.rewards': { content: { page: 1, ...LANGUAGE, type: '' } },
+  'points.orders': { content: { page: 1, ...LANGUAGE, status: '' } },
+  'promotions.claimList': { content: { promotionType: '' } },
+  'promotions.issued': { content: { promotionType: '', status: 'I' } },
+  'promotions.reasons': { content: { promotionCode: '' } },
+  'referral.commissions': { content: { startDate: '', endDate: '' } },
+  'chat.launch': { content: { b2c: 1, title: 'Conformance', ...LANGUAGE, modelId: '0' } },
+  ...asked(rowOf('games.list', { nodeId: 'nodeId', vassalage: 'vassalage' }, LANGUAGE), 'rooms.list'),
   ...asked(rowOf('deposits.report', { depositId: 'depositId' }), 'deposits.detail'),
   ...asked(rowOf('withdrawals.report', { withdrawalId: 'withdrawalId' }), 'withdrawals.detail'),
   ...asked(
@@ -93,7 +155,7 @@ const member: Rows = {
   ),
   ...asked(rowOf('records.account', { txId: 'txId' }), 'records.accountDetail'),
   ...asked(rowOf('rounds.list', { vassalage: 'vassalage', roundId: 'roundId' }), 'rounds.detail'),
-  ...asked(rowOf('inbox.list', { inboxId: 'inboxId' }), 'inbox.letter'),
+  ...asked(rowOf('inbox.list', { inboxId: 'inboxId' }, LANGUAGE), 'inbox.letter'),
   ...asked(rowOf('chance.raffles', { raffleId: 'raffleId' }), 'chance.raffleTickets'),
   ...asked(rowOf('lottery.tickets', { ticketId: 'ticketId' }), 'lottery.ticket'),
   ...asked(GAME, 'lottery.chaseIssues lottery.near lottery.playMenu lottery.recentDraws lottery.setting'),

@@ -1,9 +1,16 @@
 /** Values that were answered so far, by the call's name, before they were decoded. */
 export type Seen = ReadonlyMap<string, unknown>;
 
-/** Fills in what only an earlier answer knows. */
+/** Who asks. */
+export interface Asker {
+  merchant: string;
+  /** '' for a guest. */
+  username: string;
+}
+
+/** Fills in what only an earlier answer knows, or who asks. */
 export interface Filler<Result> {
-  (seen: Seen): Result | null;
+  (seen: Seen, asker: Asker): Result | null;
   /** Calls that must have been asked before. */
   after: readonly string[];
 }
@@ -58,6 +65,10 @@ export const rowOf = (
   };
   return Object.assign(fill, { after });
 };
+
+/** What says who asks: older gateways want to hear it. */
+export const saidBy = (content: (asker: Asker) => Content): Filler<Content> =>
+  Object.assign((_: Seen, asker: Asker) => content(asker), { after: [] });
 
 /** Calls that are asked alike. */
 export const asked = (content: Content | Filler<Content>, names: string): Rows =>
