@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeGateway } from '../../src/testing/fake-gateway';
 import { MEMBER, MERCHANT } from '../../src/testing/fixtures';
+import { CAPTCHA_ANSWER } from '../../src/testing/older-gateway';
 import { serveHandler } from '../e2e/serve-handler';
 import { BadCommand } from './arguments';
 import { conformance, type CommandPorts } from './command';
@@ -28,6 +29,7 @@ const foyer = async (words: string, more: Partial<CommandPorts> = {}) => {
   const exit = await conformance(words.split(' ').slice(1), {
     fetch: globalThis.fetch,
     wait: () => Promise.resolve(),
+    readPicture: () => Promise.resolve(null),
     password: () => Promise.resolve(MEMBER.password),
     writeFile: (path, text) => void files.set(path, text),
     out: (line) => void out.push(line),
@@ -108,6 +110,36 @@ describe('foyer conformance', () => {
     expect(exit).toBe(1);
     expect(err.join()).toMatch(/^foyer conformance: The login of marina was refused with LOGIN_FAILED/);
     expect(err.join()).not.toContain('Wrong-Word-1');
+  });
+
+  it('asks for what a captcha shows, whose cookie goes with the login', async () => {
+    const gateway = createWholeOlderGateway();
+    gateway.state.captchaDue = true;
+    const url = await serve((request) => gateway.fetch(request));
+    const words = `conformance --gateway ${url} --merchant ${MERCHANT} --member marina`;
+    const pictures: string[] = [];
+    const readPicture = (picture: string) =>
+      Promise.resolve(pictures.push(picture) > 0 ? CAPTCHA_ANSWER : '');
+    const { exit, out } = await foyer(words, { readPicture });
+    expect(exit).toBe(0);
+    expect(out).toMatch(/works +session\.login\n/);
+    expect(pictures).toEqual([expect.stringMatching(/^data:image\/png;base64,/)]);
+    const { exit: none, err } = await foyer(words);
+    expect(none).toBe(1);
+    expect(err.join()).toMatch(/refused with CAPTCHA_WRONG \(HTTP 400\), and a captcha is wanted: “nein/);
+  });
+
+  it('does not ask for another captcha where the password is wrong', async () => {
+    const gateway = createWholeOlderGateway();
+    gateway.state.captchaDue = true;
+    const url = await serve((request) => gateway.fetch(request));
+    let shown = 0;
+    const { exit, err } = await foyer(`conformance --gateway ${url} --merchant ${MERCHANT} --member marina`, {
+      password: () => Promise.resolve('Wrong-Word-1'),
+      readPicture: () => Promise.resolve((shown += 1) > 0 ? CAPTCHA_ANSWER : ''),
+    });
+    expect({ exit, shown }).toEqual({ exit: 1, shown: 1 });
+    expect(err.join()).toContain('LOGIN_FAILED');
   });
 
   it.each([

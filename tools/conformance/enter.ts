@@ -49,25 +49,57 @@ export const startOf = async (client: Client, url: string): Promise<'foyer' | 'l
   return status.dialect;
 };
 
-const loginSentence = (error: AppError, username: string, mask: Mask): string => {
+/** What a login needs besides its account. */
+export interface Door {
+  mask: Mask;
+  /** What a person reads in a captcha, a data address; null where there is no one to read it. */
+  readPicture(picture: string, username: string): Promise<string | null>;
+}
+
+/** Captchas that are read wrongly before it is given up. */
+const MAX_PICTURES = 3;
+const ABOUT_PICTURE: readonly string[] = ['LOGIN_CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
+
+const refusedLogin = (error: AppError, username: string, { mask }: Door): Stop => {
   const said = error.serverMessage === '' ? '' : `: “${mask.text(error.serverMessage)}”`;
-  if (error.captchaDue)
-    return `The login of ${username} wants a captcha${said}: check name and password, and try again when it is no longer wanted.`;
-  return `The login of ${username} was refused with ${error.code} (HTTP ${error.status})${said}.`;
+  const what = error.captchaDue ? ', and a captcha is wanted' : '';
+  return new Stop(
+    `The login of ${username} was refused with ${error.code} (HTTP ${error.status})${what}${said}.`,
+  );
+};
+
+/** Sends name and password, and what a person reads in a captcha where the gateway wants one. @throws Stop */
+const sendLogin = async (
+  { session }: Client,
+  { username, password }: Credentials,
+  door: Door,
+): Promise<void> => {
+  let captcha = '';
+  for (let shown = 0; ; shown += 1) {
+    try {
+      await session.login({ mode: 'username', username, password, ...(captcha === '' ? {} : { captcha }) });
+      return;
+    } catch (caught) {
+      const error = asError(caught);
+      const isAboutPicture = ABOUT_PICTURE.includes(error.code);
+      // Once a captcha was read rightly, what is refused are name and password.
+      const mayShow = shown < MAX_PICTURES && (isAboutPicture || (captcha === '' && error.captchaDue));
+      const picture = mayShow ? await session.captcha().catch(() => null) : null;
+      captcha = picture === null ? '' : ((await door.readPicture(picture, username)) ?? '');
+      if (captcha === '') throw refusedLogin(error, username, door);
+    }
+  }
 };
 
 /** Logs in. @throws Stop when the gateway refuses, wants a second step, or knows the account as something else */
 export const login = async (
   client: Client,
-  { username, password }: Credentials,
+  credentials: Credentials,
   wanted: 'member' | 'agent',
-  mask: Mask,
+  door: Door,
 ): Promise<void> => {
-  try {
-    await client.session.login({ mode: 'username', username, password });
-  } catch (caught) {
-    throw new Stop(loginSentence(asError(caught), username, mask));
-  }
+  const { username } = credentials;
+  await sendLogin(client, credentials, door);
   const { state, kind, factor, passwordChangeDue } = client.session.store.getState();
   if (factor) throw new Stop(`The login of ${username} wants a second step: use an account without one.`);
   if (state !== 'member') throw new Stop(`The login of ${username} led to no session.`);

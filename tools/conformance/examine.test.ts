@@ -18,7 +18,7 @@ const run = async (fetch: typeof globalThis.fetch, more: Partial<Examination> = 
       agent: null,
       ...more,
     },
-    { fetch, wait: () => Promise.resolve() },
+    { fetch, wait: () => Promise.resolve(), readPicture: () => Promise.resolve(null) },
   );
 const of = ({ findings }: Report, call: string): Finding | undefined =>
   findings.find((finding) => finding.call === call);
@@ -155,7 +155,10 @@ describe('a gateway of the contract', () => {
     };
     const wait = (ms: number) => Promise.resolve(void waits.push(ms));
     const asked = { url: GATEWAY, merchant: MERCHANT, dialect: null, timeZone: null, write: false };
-    const report = await examine({ ...asked, member: MEMBER, agent: null }, { fetch, wait });
+    const report = await examine(
+      { ...asked, member: MEMBER, agent: null },
+      { fetch, wait, readPicture: () => Promise.resolve(null) },
+    );
     expect(of(report, 'limits.get')?.outcome).toBe('unasked');
     expect({ waits, times }).toEqual({ waits: [30_000, 30_000], times: 3 });
   });

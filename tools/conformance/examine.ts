@@ -3,7 +3,8 @@ import type { Call } from '../../src/contract/call';
 import { createClient } from '../../src/core/create-client';
 import type { Client } from '../../src/core/types';
 import { ask, isWrite, NOT_SENT, type Answer } from './ask';
-import { login, startOf, type Credentials, type Speech } from './enter';
+import { withCookies } from './cookies';
+import { login, startOf, type Credentials, type Door, type Speech } from './enter';
 import type { Finding, Report } from './findings';
 import { createMask } from './mask';
 import { pagesOf } from './pages';
@@ -23,6 +24,7 @@ export interface Examination extends Speech {
 export interface Surroundings {
   fetch: typeof globalThis.fetch;
   wait(ms: number): Promise<void>;
+  readPicture: Door['readPicture'];
 }
 
 interface Person {
@@ -55,7 +57,10 @@ const askerOf = (
  * the login and logout of the accounts themselves.
  * @throws Stop when there is nothing to be asked: no gateway, no merchant, no login
  */
-export const examine = async (examination: Examination, { fetch, wait }: Surroundings): Promise<Report> => {
+export const examine = async (
+  examination: Examination,
+  { fetch, wait, readPicture }: Surroundings,
+): Promise<Report> => {
   const { url, merchant, dialect, timeZone, write } = examination;
   const opened: Client[] = [];
   const mask = createMask(() => [
@@ -66,7 +71,7 @@ export const examine = async (examination: Examination, { fetch, wait }: Surroun
     const client = createClient({
       merchant,
       gateway: { url, ...(dialect ? { dialect } : {}), ...(timeZone ? { timeZone } : {}) },
-      ports: { fetch, socket: null },
+      ports: { fetch: withCookies(fetch), socket: null },
     });
     opened.push(client);
     return client;
@@ -77,13 +82,13 @@ export const examine = async (examination: Examination, { fetch, wait }: Surroun
   ): Promise<Person | null> => {
     if (!credentials) return null;
     const client = open();
-    await login(client, credentials, wanted, mask);
+    await login(client, credentials, wanted, { mask, readPicture });
     return { client, credentials, logins: 1, isOut: false };
   };
 
   const isLetIn = async ({ client, credentials }: Person): Promise<boolean> => {
     try {
-      await login(client, credentials, 'member', mask);
+      await login(client, credentials, 'member', { mask, readPicture });
       return true;
     } catch {
       // What was found so far is worth telling.

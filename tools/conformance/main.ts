@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { conformance } from './command';
-import { passwordOf } from './secret';
+import { passwordOf, readPicture } from './terminal';
 
 // The first two words are the program and its file; the third is the command itself.
 process.exitCode = await conformance(process.argv.slice(3), {
   fetch: globalThis.fetch,
   wait: (ms) => pause(ms),
+  readPicture,
   password: passwordOf,
   writeFile: (path, text) => writeFileSync(path, text),
   out: (line) => void process.stdout.write(`${line}\n`),

@@ -34,7 +34,11 @@ export const olderTable = async (): Promise<string> => {
   const asked = { url: GATEWAY, merchant: MERCHANT, dialect: null, timeZone: null, write: false } as const;
   const report = await examine(
     { ...asked, member: MEMBER, agent: MEMBER },
-    { fetch, wait: () => Promise.reject(new Error('the stand-in asks for no pause')) },
+    {
+      fetch,
+      wait: () => Promise.reject(new Error('the stand-in asks for no pause')),
+      readPicture: () => Promise.resolve(null),
+    },
   );
   return markdownOf(report).join('\n');
 };

@@ -28,7 +28,7 @@ const run = async (write: boolean) => {
       member: bench.accounts.member,
       agent: bench.accounts.agent,
     },
-    { fetch, wait: () => Promise.resolve() },
+    { fetch, wait: () => Promise.resolve(), readPicture: () => Promise.resolve(null) },
   );
   const of = (...outcomes: Outcome[]): Finding[] =>
     findings.filter(({ outcome }) => outcomes.includes(outcome));
