@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -42,8 +42,13 @@ export const passwordOf = async (name: string, variable: string): Promise<string
 export const readPicture = async (picture: string, name: string): Promise<string | null> => {
   const [, type = 'png', data = ''] = /^data:image\/(\w+)[^,]*;base64,(.*)$/s.exec(picture) ?? [];
   if (!process.stdin.isTTY || data === '') return null;
-  const path = join(mkdtempSync(join(tmpdir(), 'foyer-')), `captcha.${type}`);
-  writeFileSync(path, Buffer.from(data, 'base64'));
-  const read = await askedFor(`The login of ${name} wants a captcha. What does ${path} show? `, false);
-  return read.trim();
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
+  const path = join(folder, `captcha.${type}`);
+  try {
+    writeFileSync(path, Buffer.from(data, 'base64'));
+    const read = await askedFor(`The login of ${name} wants a captcha. What does ${path} show? `, false);
+    return read.trim();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
