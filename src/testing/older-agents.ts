@@ -15,6 +15,7 @@ export const OLDER_AGENT_CALLS: Readonly<Record<string, string>> = {
   'GET /wps/report/income': 'startDate endDate gameCategory',
   'POST /wps/agent/downline*': 'type username password nickname rebateSettingConfigs',
   'PUT /wps/agent/promoteDownlineToAgent': 'customerId',
+  'GET /wps/agent/transferEnabled': '',
   'PUT /wps/agent/transferDownline*': 'customerName transferAmt paymentpwd',
   'GET /wps/agent/announcements': '',
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': 'contractId status',

@@ -107,15 +107,31 @@ const downlines = ({ account, input }: OlderPlace) => {
   );
 };
 
-const sums = (turn: number) => ({
-  footer: {
-    totalDeposit: written(10_000 + turn * 900, turn),
-    totalWithdrawal: written(5_000, turn + 1),
-    totalBet: written(100_000 + turn * 12_345, turn + 2),
-    totalWin: written(90_050, turn + 3),
-    totalRebate: turn === 1 ? null : '2.50',
-  },
-});
+/** Sums of so many days; the days before were a little quieter. */
+const sums = (days: number, isNow: boolean, turn: number) => {
+  const of = (minor: number): number => Math.round(minor * days * (isNow ? 1 : 0.9));
+  return {
+    footer: {
+      totalDeposit: written(of(10_000 + turn * 900), turn),
+      totalWithdrawal: written(of(5_000), turn + 1),
+      totalBet: written(of(100_000 + turn * 12_345), turn + 2),
+      totalWin: written(of(90_050), turn + 3),
+      totalRebate: turn === 1 ? null : '2.50',
+    },
+  };
+};
+
+const overview = ({ account, input, now }: OlderPlace) => {
+  const [from, to] = [numberIn(input, 'startDate'), numberIn(input, 'endDate', now)];
+  const days = Math.max(1, Math.round((to - from) / DAY_MS));
+  const [slots, lottery, live] = [0, 1, 2].map((turn) => sums(days, to >= now - DAY_MS, turn));
+  return ok({
+    currentDirectSubordinateCount: account.downlines.length,
+    currentTeamMemberCount: String(account.downlines.reduce((sum, member) => sum + 1 + sizeOf(member), 0)),
+    currentBalance: '10,000.00',
+    list: [{ RNG: slots, LOTT: lottery, LIVE: live, FISH: null }],
+  });
+};
 
 const DAYS = 20;
 const income = ({ input, now }: OlderPlace) => {
@@ -150,13 +166,7 @@ const answerOffer =
 
 export const agentRoutes: OlderRoutes = {
   'GET /wps/agent/downlines': downlines,
-  'GET /wps/relay/ODSFE2_getTeamOverviewSum': ({ account }) =>
-    ok({
-      currentDirectSubordinateCount: account.downlines.length,
-      currentTeamMemberCount: String(account.downlines.reduce((sum, member) => sum + 1 + sizeOf(member), 0)),
-      currentBalance: '10,000.00',
-      list: [{ RNG: sums(0), LOTT: sums(1), LIVE: sums(2), FISH: null }],
-    }),
+  'GET /wps/relay/ODSFE2_getTeamOverviewSum': overview,
   'GET /wps/report/income': income,
   'GET /wps/agent/announcements': ({ now }) =>
     ok([
@@ -213,6 +223,7 @@ export const agentRoutes: OlderRoutes = {
     found.member.isAgent = true;
     return ok('null');
   },
+  'GET /wps/agent/transferEnabled': () => ok('"1"'),
   'PUT /wps/agent/transferDownline'(place) {
     const { account, input } = place;
     const name = textIn(input, 'customerName');

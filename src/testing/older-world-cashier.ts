@@ -24,6 +24,8 @@ const BANKS = [
   { bankCode: 'BB', bankName: 'Banco do Brasil' },
   { bankCode: 'CAIXA', bankName: 'Caixa' },
 ];
+/** Withdrawals name it by the number of its account. */
+const COIN_WALLET = { id: 501, bankName: 'USDT', number: 'T***9' };
 const MAX_CARDS = 5;
 const DEPOSIT_COUNT = 12;
 
@@ -103,7 +105,7 @@ export const cashierRoutes: OlderRoutes = {
     const taken = takeFor(place, { amount: 'amount', password: 'password' });
     if (!('minor' in taken)) return taken;
     if (taken.minor < LEAST_MINOR) return refuseOddly('withdraw.amount.small', 'Mínimo de R$ 10,00');
-    const card = account.cards.find(({ id }) => String(id) === textIn(input, 'bankCardId'));
+    const card = [...account.cards, COIN_WALLET].find(({ id }) => String(id) === textIn(input, 'bankCardId'));
     if (card === undefined) return refuseOddly('bank_card_unknown', 'Conta desconhecida');
     const withdrawal = { bankName: card.bankName, cardNumber: card.number, state: '', remark: '' } as const;
     account.withdrawals.unshift({ ...withdrawal, id: nextId(), at: now, minor: taken.minor });
@@ -154,7 +156,14 @@ export const cashierRoutes: OlderRoutes = {
         })),
         null,
       ],
-      virtualWallets: [{ accountId: 1, walletName: 'USDT', walletType: 'TRC20', walletAddress: 'T***9' }],
+      virtualWallets: [
+        {
+          accountId: COIN_WALLET.id,
+          walletName: COIN_WALLET.bankName,
+          walletType: 'TRC20',
+          walletAddress: COIN_WALLET.number,
+        },
+      ],
       eWallets: [
         {
           groupId: 3,

@@ -20,8 +20,10 @@ export const olderMoves = (now: number): OlderMove[] => {
   const kinds = [
     { code: 'betting', typeId: 3101, name: 'Aposta', minor: -2_050, remark: 'Lantern RNG 1' },
     { code: 'winning', typeId: 3102, name: 'Game win', minor: 3_333, remark: 'Lantern RNG 1' },
-    { code: 'deposit', typeId: 1001, name: 'Deposit', minor: 123_456, remark: 'Pix' },
+    { code: 'withdraw', typeId: 2001, name: 'Saque', minor: -124_000, remark: 'Itaú' },
     { code: 'dividend', typeId: 6131, name: 'Bonus', minor: 30, remark: '' },
+    { code: 'deposit', typeId: 1001, name: 'Deposit', minor: 123_450, remark: 'Pix' },
+    { code: 'betting_rebate', typeId: 5112, name: 'Rebate', minor: 150, remark: '' },
   ] as const;
   return Array.from({ length: DAYS * 3 }, (_, index) => ({
     ...(kinds[index % kinds.length] ?? kinds[0]),
@@ -39,27 +41,32 @@ interface Bet {
   vendor: string;
   game: string;
 }
-const betsOf = (now: number, list: string, count: number, isOpen = false): Bet[] =>
+interface List {
+  /** The category that its numbers and its games are called by. */
+  name: string;
+  count: number;
+  isOpen?: true;
+}
+const betsOf = (now: number, { name, count, isOpen }: List): Bet[] =>
   Array.from({ length: count }, (_, index) => ({
-    at: now - 2 * HOUR_MS - index * 7 * HOUR_MS,
-    no: `${list}-${count - index}`,
+    at: now - (1 + (count % 7) / 7) * HOUR_MS - index * 7 * HOUR_MS,
+    no: `${name}${isOpen ? '-OPEN' : ''}-${count - index}`,
     stake: 100 * ((index % 9) + 1) + (index % 3) * 23_400,
     won: isOpen ? null : index % 3 === 0 ? 0 : 150 * ((index % 5) + 1),
     vendor: index % 4 === 3 ? 'AURORA' : 'JL',
-    game: `Lantern ${list} ${(index % 3) + 1}`,
+    game: `Lantern ${name} ${(index % 3) + 1}`,
   }));
 
-/** How many bets a list holds, and whether they are still open. */
-const LISTS: Readonly<Record<string, { count: number; isOpen?: true }>> = {
-  RNGOrders: { count: 34 },
-  LiveOrders: { count: 12 },
-  FishOrders: { count: 0 },
-  PvPOrders: { count: 3 },
-  SportsSettOrders: { count: 11 },
-  SportsUnsettOrders: { count: 2, isOpen: true },
-  ElottSettledOrders: { count: 4 },
-  ElottUnsettledOrders: { count: 1, isOpen: true },
-  lottMemBet: { count: 13 },
+const LISTS: Readonly<Record<string, List>> = {
+  RNGOrders: { name: 'RNG', count: 34 },
+  LiveOrders: { name: 'LIVE', count: 12 },
+  FishOrders: { name: 'FISH', count: 0 },
+  PvPOrders: { name: 'PVP', count: 3 },
+  SportsSettOrders: { name: 'SPORTS', count: 11 },
+  SportsUnsettOrders: { name: 'SPORTS', count: 2, isOpen: true },
+  ElottSettledOrders: { name: 'ELOTT', count: 4 },
+  ElottUnsettledOrders: { name: 'ELOTT', count: 1, isOpen: true },
+  lottMemBet: { name: 'LOTT', count: 13 },
 };
 
 const betRow = (bet: Bet, turn: number) => ({
@@ -75,12 +82,11 @@ const betRow = (bet: Bet, turn: number) => ({
   betTime: turn % 3 === 0 ? bet.at : writtenTime(bet.at),
 });
 
-const bets = (list: string, turn: number) => (place: OlderPlace) => {
-  const { count, isOpen = false } = LISTS[list] ?? { count: 0 };
+const bets = (list: List, turn: number) => (place: OlderPlace) => {
   // Some of these lists are null where there is nothing.
-  if (count === 0) return ok('null');
+  if (list.count === 0) return ok('null');
   const [vendor, number] = [textIn(place.input, 'accountType'), textIn(place.input, 'orderNoSearch')];
-  const all = within(betsOf(place.now, list, count, isOpen), place, ['startDate', 'endDate']).filter(
+  const all = within(betsOf(place.now, list), place, ['startDate', 'endDate']).filter(
     (bet) => (vendor === '' || bet.vendor === vendor) && bet.no.includes(number),
   );
   const page = numberIn(place.input, 'page', 1);
@@ -163,6 +169,6 @@ export const recordRoutes: OlderRoutes = {
   'GET /wps/relay/ODSFE2_MemTransDet': accountRecord,
   'GET /wps/relay/ODSFE2_MemPNLDet': profit,
   ...Object.fromEntries(
-    Object.keys(LISTS).map((list, turn) => [`GET /wps/relay/ODSFE2_${list}`, bets(list, turn)]),
+    Object.entries(LISTS).map(([path, list], turn) => [`GET /wps/relay/ODSFE2_${path}`, bets(list, turn)]),
   ),
 };
