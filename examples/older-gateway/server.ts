@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { addStaticFiles, plainHeaders, type StaticFolder } from '../../gateway/http/index';
 import { fillPage, readHeads, readPageScripts } from '../../gateway/start/site-facts';
-import type { OlderGateway } from '../../src/testing/older-gateway';
 import { createOlderWorld } from '../../src/testing/older-world';
 import { answerBy } from '../../tools/e2e/serve-handler';
 import { ANSWER_NAMES, createMishaps } from './mishaps';
@@ -39,18 +38,12 @@ const merchantOf = (root: string): string => {
 
 const as = (type: string): ResponseInit => ({ headers: { 'Content-Type': `${type}; charset=utf-8` } });
 
-export interface OlderSite {
-  url: string;
-  /** What came in and what was refused. */
-  gateway: OlderGateway;
-  close(): Promise<void>;
-}
-
 /**
  * An older gateway with the built site in front of it, on one origin of this machine.
  * @param port 0 for any free one
+ * @returns its address
  */
-export const startOlderSite = async ({ root, port }: { root: string; port: number }): Promise<OlderSite> => {
+export const startOlderSite = async ({ root, port }: { root: string; port: number }): Promise<string> => {
   const gateway = createOlderWorld({
     merchant: merchantOf(root),
     now: Date.now,
@@ -61,6 +54,8 @@ export const startOlderSite = async ({ root, port }: { root: string; port: numbe
     const { pathname, searchParams } = new URL(address);
     if (pathname === `${OWN}game`) return new Response(gamePage(searchParams), as('text/html'));
     if (pathname === `${OWN}refused`) return Response.json(gateway.refused);
+    if (pathname === `${OWN}seen`)
+      return Response.json(gateway.seen.map(({ method, path }) => `${method} ${path}`));
     if (pathname.startsWith(`${OWN}picture/`)) return new Response(picture(pathname), as('image/svg+xml'));
     const said = mishaps.next(searchParams.get('path') ?? '', searchParams.get('answer') ?? '');
     const help = `/stand-in/next?path=/wps/v2/transaction/withdraw&answer=${ANSWER_NAMES.join('|')}`;
@@ -86,5 +81,5 @@ export const startOlderSite = async ({ root, port }: { root: string; port: numbe
   });
   await app.listen({ port, host: '127.0.0.1' });
   const url = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  return { url, gateway, close: () => app.close() };
+  return url;
 };

@@ -16,6 +16,7 @@ export const OLDER_AGENT_CALLS: Readonly<Record<string, string>> = {
   'POST /wps/agent/downline*': 'type username password nickname rebateSettingConfigs',
   'PUT /wps/agent/promoteDownlineToAgent': 'customerId',
   'GET /wps/agent/transferEnabled': '',
+  'GET /wps/relay/MCSFE_getGlobalRebateSettingsByProductType': '',
   'PUT /wps/agent/transferDownline*': 'customerName transferAmt paymentpwd',
   'GET /wps/agent/announcements': '',
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': 'contractId status',

@@ -223,6 +223,16 @@ export const agentRoutes: OlderRoutes = {
     found.member.isAgent = true;
     return ok('null');
   },
+  // By the numbers of product groups: 4 lotteries, 5 sports.
+  'GET /wps/relay/MCSFE_getGlobalRebateSettingsByProductType': () =>
+    ok({
+      4: [
+        { gameType: 'LOTT', rebateValue: '1.5', highestRebate: 1.8, minSeries: 1700, rebateInterval: '0.1' },
+      ],
+      5: [
+        { gameType: 'SPORTS', rebateValue: null, highestRebate: '0.5', minSeries: 0, rebateInterval: 0.05 },
+      ],
+    }),
   'GET /wps/agent/transferEnabled': () => ok('"1"'),
   'PUT /wps/agent/transferDownline'(place) {
     const { account, input } = place;
