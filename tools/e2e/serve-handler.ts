@@ -32,7 +32,9 @@ export async function answerBy(
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(await response.text());
   } catch {
-    outgoing.destroy();
+    // After its first byte: a browser sends a request again by itself when a used connection closes without a word, orders too.
+    outgoing.writeHead(200, { 'Content-Length': '2' });
+    outgoing.write('{', () => outgoing.destroy());
   }
 }
 
