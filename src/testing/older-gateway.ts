@@ -61,9 +61,6 @@ const ONLY_MEMBER: OlderMember = { ...MEMBER, token: OLDER_TOKEN, id: 9001, type
 export const CAPTCHA_ANSWER = '4711';
 const CLOCK_WINDOW_MS = 300_000;
 
-/** Every server says what time it is. */
-const dated = (): Record<string, string> => ({ Date: new Date().toUTCString() });
-
 class Refused extends Error {
   constructor(readonly answer: OlderAnswer) {
     super(answer.body);
@@ -121,11 +118,14 @@ export const createOlderGateway = (
     values?: Readonly<Record<string, string>>;
     merchant?: string;
     members?: readonly OlderMember[];
+    /** ms since 1970: every server says what time it is. */
+    now?: () => number;
     /** Answers of a gateway that remembers, before any of the above; undefined where it has none of its own. */
     answer?: (request: OlderRequest) => OlderAnswer | undefined;
   } = {},
 ): OlderGateway => {
-  const { merchant = MERCHANT, members = [ONLY_MEMBER] } = more;
+  const { merchant = MERCHANT, members = [ONLY_MEMBER], now = Date.now } = more;
+  const dated = () => ({ Date: new Date(now()).toUTCString() });
   const known = { ...CALLS, ...more.calls };
   const seen: OlderRequest[] = [];
   const refused: string[] = [];
@@ -156,7 +156,7 @@ export const createOlderGateway = (
     const digest = headers.get('X-Digest');
     if (state.digestOnly) {
       const isOurs = headers.get('X-RSA') === legacyModulus;
-      const isNow = Math.abs(Date.now() - Number(headers.get('X-Timestamp'))) < CLOCK_WINDOW_MS;
+      const isNow = Math.abs(now() - Number(headers.get('X-Timestamp'))) < CLOCK_WINDOW_MS;
       if (digest === null || !isOurs || !isNow) throw new Refused(refuse(400, 'request_body_required'));
     }
     const value = state.digestOnly ? digest : String(Reflect.get(Object(body) as object, 'value'));

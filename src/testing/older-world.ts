@@ -140,6 +140,7 @@ export const createOlderWorld = ({
   return createOlderGateway({
     merchant,
     members,
+    now,
     answer,
     calls: {
       ...OLDER_ACCOUNT_CALLS,
