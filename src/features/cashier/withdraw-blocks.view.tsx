@@ -45,12 +45,15 @@ function BlockText({ block }: { block: Block }): ReactNode {
   switch (block.is) {
     case 'turnover': {
       const { required, done, left, parts } = block;
+      const isUnread = required.unread === true || done.unread === true;
       const share = isNone(required) ? PARTS : Number((done.minor * BigInt(PARTS)) / (required.minor || 1n));
       const words = { required: format.money(required), done: format.money(done), left: format.money(left) };
       return (
         <>
           {t('block_turnover', words)}
-          <progress className="bar" max={PARTS} value={share} aria-label={t('turnoverDone', words)} />
+          {!isUnread && (
+            <progress className="bar" max={PARTS} value={share} aria-label={t('turnoverDone', words)} />
+          )}
           {parts.length > 0 && (
             <ul className="owed" part="turnover">
               {parts.map((part) => (

@@ -180,6 +180,19 @@ describe('being paid out', () => {
     expect(led).toEqual(['securityCenter']);
   });
 
+  it('[MEM-4] draws no bar for a turnover that cannot be read, and shows “–” for it', async () => {
+    wire = {
+      blocks: ['WITHDRAW_TURNOVER'],
+      turnover: {
+        ...{ currency: 'BRL', status: 'N', totalRequiredTurnover: 200, deposits: [] },
+        totalActualTurnover: 'soon',
+      },
+    };
+    show();
+    await stage.reads('– of R$200.00');
+    expect(stage.root.querySelector('progress')).toBeNull();
+  });
+
   it('[MEM-4] says what is owed before anything is typed, takes it first, and names it on the timeline', async () => {
     world.gateway.state.withdrawOwed = 30_000n;
     show();

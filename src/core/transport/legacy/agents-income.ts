@@ -1,6 +1,6 @@
 import { answerOf, daysAsked } from './days';
 import { currencyOf, figureOf, sumOf } from './figures';
-import { fieldsOf, firstOf, readRows, rowsOf, textOf } from './readers';
+import { fieldsOf, firstOf, readRows, reportRows, textOf } from './readers';
 import type { Fields, Row } from './row';
 
 // Income by day: one column for each product, or for one product one column for each kind of pay.
@@ -61,7 +61,7 @@ export const income: Row = {
       const parts = product === '' ? byProduct(row, currency) : [];
       return parts.length > 0 ? parts : [paidFor(row, product, currency)];
     };
-    const list = readRows(rowsOf(value), (row) => (dayIn(row) === '' ? null : rowsIn(row)), facts).flat();
+    const list = readRows(reportRows(value), (row) => (dayIn(row) === '' ? null : rowsIn(row)), facts).flat();
     const footer = fieldsOf(answer.footer);
     const sum = paidFor(footer, product, currency);
     const parts = list.map(({ totalIncome }) => totalIncome);

@@ -1,5 +1,5 @@
 import { currencyOf, MAIN_WALLET, moneyOf, POINTS_WALLET } from './cashier-values';
-import { countOf, fieldsOf, firstOf, flagOf, readRows, rowsOf, textOf } from './readers';
+import { countOf, fieldsOf, firstOf, flagOf, readRows, reportRows, textOf } from './readers';
 import { only, type Facts, type Fields, type Table } from './row';
 
 const vendorOf = (row: Fields, currency: string): Fields | null => {
@@ -17,7 +17,7 @@ const vendorOf = (row: Fields, currency: string): Fields | null => {
 
 const fundsOf = (value: unknown, facts: Facts): unknown => {
   const fields = fieldsOf(value);
-  const rows = rowsOf(value, 'wallets').map(fieldsOf);
+  const rows = reportRows(value, 'wallets').map(fieldsOf);
   // An answer with neither wallets nor a balance says nothing: the contract refuses it.
   if (rows.length === 0 && fields.mainBalance === undefined) return value;
   const currency = currencyOf({ currency: fields.currency ?? rows[0]?.currency }, facts);

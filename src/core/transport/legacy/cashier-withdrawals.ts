@@ -13,7 +13,7 @@ import {
   reportDays,
   stateOf,
 } from './cashier-values';
-import { fieldsOf, firstOf, flagOf, readRows, rowsOf, textOf, timeOf } from './readers';
+import { fieldsOf, firstOf, flagOf, readRows, reportRows, rowsOf, textOf, timeOf } from './readers';
 import { only, type Facts, type Fields, type Table } from './row';
 
 const REPORT = '/wps/report/withdrawTransaction';
@@ -89,7 +89,7 @@ const withdrawalOf = (row: Fields, facts: Facts): Fields | null => {
 };
 
 const withdrawalsIn = (value: unknown, facts: Facts): Fields[] =>
-  readRows(rowsOf(value, 'records'), (row) => withdrawalOf(row, facts), facts);
+  readRows(reportRows(value, 'records'), (row) => withdrawalOf(row, facts), facts);
 
 /** The gateway's clock and the row's time may differ by so much. */
 const SAME_ORDER_MS = 60_000;
@@ -252,7 +252,7 @@ export const withdrawalsTable: Table = {
   },
   'withdrawals.confirmations': {
     read(value, facts) {
-      const asked = rowsOf(value).filter((row) => !flagOf(fieldsOf(row).isAutoConfirmed));
+      const asked = reportRows(value).filter((row) => !flagOf(fieldsOf(row).isAutoConfirmed));
       return readRows(
         asked,
         (row) => {

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testFacts } from '../../../testing/legacy-dialect';
-import { countOf, dayEnd, dayStart, flagOf, instantIn, readRows, rowsOf, textOf, timeOf } from './readers';
+import {
+  countOf,
+  dayEnd,
+  dayStart,
+  flagOf,
+  instantIn,
+  readRows,
+  reportRows,
+  rowsOf,
+  textOf,
+  timeOf,
+} from './readers';
 
 const SAO_PAULO = { timeZone: 'America/Sao_Paulo' };
 const NEW_YORK = { timeZone: 'America/New_York' };
@@ -20,8 +31,12 @@ describe('the rows of an older gateway’s list', () => {
     [{ a: { id: 1 }, b: { id: 2 } }, [{ id: 1 }, { id: 2 }]],
     [null, []],
     ['', []],
-    [{ total: 0, list: null }, []],
     [7, []],
+    [undefined, []],
+    [[], []],
+    [{}, []],
+    [{ total: 0, list: null }, []],
+    [{ total: 0, records: '' }, []],
   ])('of %j are %j', (value, rows) => {
     expect(rowsOf(value)).toEqual(rows);
   });
@@ -37,6 +52,30 @@ describe('the rows of an older gateway’s list', () => {
     expect(facts.counted).toEqual([3]);
     readRows([{ id: 1 }], read, facts);
     expect(facts.counted).toEqual([3]);
+  });
+});
+
+describe('the rows of an older gateway’s report', () => {
+  it.each([
+    { total: 3, orders: [{ id: 1 }] },
+    { orders: [{ id: 1 }] },
+    { total: 0 },
+    { total: 1, data: { entries: [{ id: 1 }], total: 1 } },
+  ])('are not taken for none in %j', (value) => {
+    expect(() => reportRows(value)).toThrow('REPLY_INVALID');
+  });
+
+  it.each([null, undefined, '', [], {}, { list: null, total: 0 }, { data: null }, { data: { list: [] } }])(
+    'are none in %j',
+    (value) => {
+      expect(reportRows(value)).toEqual([]);
+    },
+  );
+
+  it('are read as those of any list', () => {
+    expect(reportRows({ total: 1, records: [1] })).toEqual([1]);
+    expect(reportRows({ total: 1, cards: [1] }, 'cards')).toEqual([1]);
+    expect(reportRows({ a: { id: 1 }, b: { id: 2 } })).toEqual([{ id: 1 }, { id: 2 }]);
   });
 });
 

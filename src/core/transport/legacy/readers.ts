@@ -1,3 +1,4 @@
+import { AppError } from '../../kernel/app-error';
 import type { Facts, Fields } from './row';
 
 // How older gateways write lists, times and flags. All of it is forgiving: what cannot be read is left out, never made up.
@@ -21,6 +22,24 @@ export const rowsOf = (value: unknown, name = ''): unknown[] => {
   if (Object.keys(nested).length > 0) return rowsOf(nested);
   const members = Object.values(fields);
   return members.length > 0 && members.every((one) => Object.keys(fieldsOf(one)).length > 0) ? members : [];
+};
+
+/** Whether these fields are a list under a name that is not known here: neither a known name nor a map of rows. */
+const isUnknownList = (value: unknown, name: string): boolean => {
+  const fields = fieldsOf(value);
+  const isNamed = [name, ...LIST_NAMES].some((one) => Object.hasOwn(fields, one));
+  if (isNamed) return isUnknownList(fields[name || 'data'], '');
+  return Object.values(fields).some((one) => typeof one !== 'object' || Array.isArray(one));
+};
+
+/**
+ * The rows of a report that people go by after an order. None are read where the gateway says so: null, an empty list.
+ * @throws AppError REPLY_INVALID for a list under a name that is not known: it must not look empty
+ */
+export const reportRows = (value: unknown, name = ''): unknown[] => {
+  const rows = rowsOf(value, name);
+  if (rows.length === 0 && isUnknownList(value, name)) throw new AppError('REPLY_INVALID');
+  return rows;
 };
 
 /** The rows that `read` makes something of; the others are counted and left out. */

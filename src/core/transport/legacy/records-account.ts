@@ -1,6 +1,6 @@
 import { currencyOf, differenceOf, figureOf, sumOf } from './figures';
 import { answerOf, daysAsked, PAGE_SIZE, pageAsked, pagesOf } from './days';
-import { countOf, firstOf, readRows, rowsOf, textOf, timeOf } from './readers';
+import { countOf, firstOf, readRows, reportRows, textOf, timeOf } from './readers';
 import type { Facts, Fields, Row } from './row';
 
 /** These gateways answer for so many days at once. */
@@ -104,7 +104,7 @@ export const accountRecord: Row = {
   read(value, facts, request) {
     const answer = answerOf(value);
     const page = pageAsked(request);
-    const rows = rowsOf(value);
+    const rows = reportRows(value);
     const list = readRows(rows, (row) => entryOf(row, facts, request), facts);
     const totalPages = pagesOf(answer, page, rows.length);
     const currency = currencyOf(answer, facts);

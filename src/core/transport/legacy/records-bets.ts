@@ -2,7 +2,7 @@ import { parseAmount } from '../../../contract/money';
 import { isAppError } from '../../kernel/app-error';
 import { currencyOf, differenceOf, figureOf, sumOf } from './figures';
 import { answerOf, daysAsked, PAGE_SIZE, pageAsked, pagesOf } from './days';
-import { countOf, fieldsOf, firstOf, readRows, rowsOf, textOf, timeOf } from './readers';
+import { countOf, fieldsOf, firstOf, readRows, reportRows, textOf, timeOf } from './readers';
 import type { Facts, Fields, Row } from './row';
 
 // These gateways have a list of bets for each category, sports and third-party lotteries one for settled and one for open bets.
@@ -150,7 +150,7 @@ interface Answered {
 /** One list's answer. Lists that end before this page have no rows in it, whatever the gateway repeats. */
 const answered = (value: unknown, list: List, page: number, facts: Facts): Answered => {
   const fields = answerOf(value);
-  const rows = rowsOf(value);
+  const rows = reportRows(value);
   const pages = pagesOf(fields, page, rows.length);
   const currency = currencyOf(fieldsOf(fields.footer), facts);
   const bets = page > pages ? [] : readRows(rows, (row) => betOf(row, list, facts), facts);

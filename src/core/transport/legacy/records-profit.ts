@@ -1,6 +1,6 @@
 import { currencyOf, differenceOf, figureOf, sumOf } from './figures';
 import { answerOf, daysAsked, pageAsked } from './days';
-import { countOf, dayOf, fieldsOf, firstOf, readRows, rowsOf, textOf, timeOf } from './readers';
+import { countOf, dayOf, fieldsOf, firstOf, readRows, reportRows, textOf, timeOf } from './readers';
 import type { Facts, Fields, Row } from './row';
 
 // Profit and loss. How these gateways answer has not been seen: rows of days, of categories or of both are taken.
@@ -76,9 +76,9 @@ const queryOf = (request: Fields, facts: Facts, page: number): object => {
 /** Every page, since sums of a part would be no sums. */
 const allRows = async (first: unknown, request: Fields, facts: Facts): Promise<unknown[]> => {
   const pages = Math.min(countOf(fieldsOf(first).totalPages), MAX_PAGES);
-  const rows = rowsOf(first).slice();
+  const rows = reportRows(first).slice();
   for (let page = 2; page <= pages; page += 1)
-    rows.push(...rowsOf(await facts.ask('/wps/relay/ODSFE2_MemPNLDet', queryOf(request, facts, page))));
+    rows.push(...reportRows(await facts.ask('/wps/relay/ODSFE2_MemPNLDet', queryOf(request, facts, page))));
   return rows;
 };
 
