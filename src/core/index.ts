@@ -33,6 +33,7 @@ export { chanceDomain } from './domains/chance';
 export { inviteDomain } from './domains/referral';
 export { messagesDomain } from './domains/messages';
 export { noticesDomain } from './domains/notices';
+export { openOrdersDomain } from './domains/open-orders';
 export { ownSessionsDomain } from './domains/own-sessions';
 export { passkeysDomain } from './domains/passkeys';
 export { passwordDomain } from './domains/password';

@@ -3,6 +3,7 @@ import type { PaymentConfirmation, Withdrawal, WithdrawalPage } from '../contrac
 import type { Turnover, WithdrawalSettings } from '../contract/entities/withdrawal-settings';
 import type { Funds, UplineSettings } from '../contract/entities/funds';
 import type { Money } from '../contract/money';
+import type { ReadStore } from './types.base';
 
 export interface DepositQuery {
   page: number;
@@ -73,6 +74,33 @@ export interface WithdrawalsDomain {
   confirmations(): Promise<PaymentConfirmation[]>;
   /** Says whether a payment arrived; "no" stops the countdown and opens a case. Rejects with AppError. */
   confirm(id: string, answer: { arrived: boolean }): Promise<void>;
+}
+
+/** An order of which an older gateway has not said whether it was carried out. */
+export interface OpenOrder {
+  /** Name of the call that carries such orders: `withdrawals.create`. */
+  call: string;
+  /** Decimal text in the member's currency, '' for an order without an amount. */
+  amount: string;
+  /** When it was sent, ms since 1970 by this page's clock. */
+  at: number;
+}
+
+/**
+ * Domain `openOrdersDomain`: a member's orders of unknown outcome. A tab remembers them until they are forgotten, the member logs out, or a
+ * day is over; gateways that know an order by its key need none of it.
+ */
+export interface OpenOrdersDomain {
+  /** Changes whenever an order is remembered or forgotten. */
+  store: ReadStore<{ turn: number }>;
+  /** The member's newest order of this kind. */
+  of(call: string): OpenOrder | null;
+  /** ms until a report that shows no such order can be relied on: before that the gateway may still be booking it. */
+  waitMs(order: OpenOrder): number;
+  /** Carries out `work`, and remembers the order until its outcome is known. Rejects as `work` does. */
+  send<T>(order: { call: string; amount?: string }, work: () => Promise<T>): Promise<T>;
+  /** The member has looked at the report: orders of this kind may be sent again. */
+  forget(call: string): void;
 }
 
 /** Domain `fundsDomain`: a member's money by where it lies, and passing it on to the upline. For the operator's own pages. */

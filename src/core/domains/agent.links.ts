@@ -13,6 +13,7 @@ import {
 import { agentTransfer, agentTransfers, agentTransferSettings } from '../../contract/calls/agents-transfers';
 import { type AgentRate, ratesToWire } from '../../contract/entities/agent-link';
 import { randomText } from '../kernel/random-text';
+import { sendOpen } from '../kernel/sent-orders';
 import type { AgentRegisterDomain, Client } from '../types';
 
 const REQUEST_ID_LENGTH = 24;
@@ -61,12 +62,8 @@ export const registerMethods = (client: Client): AgentRegisterDomain => ({
   transferSettings: (query = {}) => client.call(agentTransferSettings, {}, stopOf(query)),
   transfers: (query = {}) => client.call(agentTransfers, pagingOf(query), stopOf(query)),
   async transfer({ memberId, amount, password, requestId }) {
-    await client.call(agentTransfer, {
-      customerId: memberId,
-      transferAmt: amount,
-      paymentpwd: password,
-      requestId,
-    });
+    const request = { customerId: memberId, transferAmt: amount, paymentpwd: password, requestId };
+    await sendOpen(client, { call: agentTransfer.name, amount }, () => client.call(agentTransfer, request));
   },
   announcements: async (query = {}) =>
     (

@@ -1,7 +1,7 @@
 import { uplineSettings, uplineTransfer, walletFunds } from '../../contract/calls/funds';
 import { amountText } from '../../contract/money';
 import { randomText } from '../kernel/random-text';
-import { untilAnswered } from '../kernel/sent-orders';
+import { sendOpen, untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, FundsDomain, WalletDomain } from '../types';
 
 /** The number that transfers name the main wallet by. */
@@ -23,7 +23,9 @@ export const fundsDomain: DomainDefinition<FundsDomain> = {
         requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
       };
       try {
-        await untilAnswered(client, () => client.call(uplineTransfer, request));
+        await sendOpen(client, { call: uplineTransfer.name, amount: request.amount }, () =>
+          untilAnswered(client, () => client.call(uplineTransfer, request)),
+        );
       } finally {
         void client.peek<WalletDomain>('wallet')?.refresh();
       }

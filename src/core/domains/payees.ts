@@ -1,4 +1,5 @@
 import { payeeAdd, payeeBanks, payeeList, payeeRemove } from '../../contract/calls/payees';
+import { sendOpen } from '../kernel/sent-orders';
 import type { DomainDefinition, PayeesDomain } from '../types';
 
 /** Where a member's money may go. */
@@ -8,13 +9,14 @@ export const payeesDomain: DomainDefinition<PayeesDomain> = {
     list: () => client.call(payeeList, {}),
     banks: () => client.call(payeeBanks, {}),
     async add({ kind, value = '', bankCode = '', branch = '', account = '', holderName = '', password }) {
-      await client.call(payeeAdd, {
+      const request = {
         payeeKind: kind,
         cardNumber: kind === 'bank' ? account : value,
         ...(kind === 'bank' ? { bankCode, bankBranch: branch } : {}),
         ...(holderName === '' ? {} : { payeeName: holderName }),
         paymentPassword: password,
-      });
+      };
+      await sendOpen(client, { call: payeeAdd.name }, () => client.call(payeeAdd, request));
     },
     async remove({ id, password }) {
       await client.call(payeeRemove, { bankCardId: id, paymentPassword: password });

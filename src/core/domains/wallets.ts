@@ -3,7 +3,7 @@ import { walletReturn, walletTransfer } from '../../contract/calls/transfers';
 import { amountText } from '../../contract/money';
 import { asError } from '../kernel/app-error';
 import { browserLocks } from '../kernel/locks';
-import { isRefusal, sentOrders, untilAnswered } from '../kernel/sent-orders';
+import { isRefusal, sendOpen, sentOrders, untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, WalletDomain, WalletsDomain } from '../types';
 
 const KEPT_AS = 'walletSingle';
@@ -61,10 +61,14 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
           requestId: orders.keyFor(`${from} ${to} ${text}`),
         };
         try {
-          await untilAnswered(client, () => client.call(walletTransfer, request));
+          await sendOpen(client, { call: walletTransfer.name, amount: text }, () =>
+            untilAnswered(client, () => client.call(walletTransfer, request)),
+          );
           orders.forget(request.requestId);
         } catch (error) {
-          if (isRefusal(asError(error))) orders.forget(request.requestId);
+          const failure = asError(error);
+          // A gateway that does not know keys left the outcome open: what is sent after a look is meant anew.
+          if (isRefusal(failure) || failure.code === 'OUTCOME_UNKNOWN') orders.forget(request.requestId);
           throw error;
         } finally {
           void refresh();

@@ -3,6 +3,7 @@ import { defineCall } from '../../../contract/call';
 import { balance } from '../../../contract/calls/wallet';
 import type { ErrorCode } from '../../../contract/tables/error-codes';
 import { AppError } from '../../kernel/app-error';
+import { forgetOpenOrders } from '../../domains/open-orders';
 import { createLazy } from '../../kernel/lazy';
 import type { Client } from '../../types';
 import type { Dialect } from '../dialect';
@@ -136,6 +137,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
     missing,
     leftOut: (name) => leftOut.get(name) ?? 0,
     async translate(call, request, token) {
+      if (call.name === 'session.logout') forgetOpenOrders(client);
       if (missing.has(call.name)) throw new AppError('FUNCTION_NOT_AVAILABLE');
       const name = tableNameOf(call.name);
       const table = { ...(name ? await tables[name]() : NO_TABLE), ...own };
