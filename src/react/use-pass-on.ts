@@ -6,7 +6,7 @@ import { amountText, limitOf, lowest } from './amounts';
 import { asError, type AppError } from '../core/kernel/app-error';
 import { useClient } from './client-context';
 import { useAction } from './use-action';
-import { useOutcome, type Outcome } from './use-outcome';
+import { useOutcome, type HeldOrder } from './use-outcome';
 import { useSendOnce } from './use-send-once';
 import { useStore } from './use-store';
 import { useTag } from './use-tag';
@@ -34,9 +34,8 @@ export interface PassOn {
   send(): void;
   busy: boolean;
   error: AppError | null;
-  outcome: Outcome;
-  /** After the report was seen: the same amount may be sent as a new order. */
-  resume(): void;
+  /** The outcome of an order before is unknown: this stands in the form's place. */
+  held: HeldOrder | null;
   sent: Money | null;
   again(): void;
   setPassword(): void;
@@ -57,6 +56,8 @@ export const passwordProblemOf = ({ code, value }: AppError): PasswordProblem | 
 /** Money for another member: an amount, then the payment password. The same amount is sent under the same key until its final answer is here. */
 export function usePassOn(options: {
   settings: UplineSettings | null;
+  /** Name of the call that sends it. */
+  call: string;
   /** Who gets it, in the name of the kept orders. */
   to: string;
   send(input: { amount: Money; password: string; requestId: string }): Promise<void>;
@@ -64,7 +65,7 @@ export function usePassOn(options: {
   /** Reads again what shows whether an order was carried out. */
   look(): Promise<void>;
 }): PassOn {
-  const { settings, to, send, onSent, look } = options;
+  const { settings, call, to, send, onSent, look } = options;
   const client = useClient();
   const { system } = client;
   const tag = useTag();
@@ -96,7 +97,7 @@ export function usePassOn(options: {
       setPassword('');
     }
   });
-  const outcome = useOutcome(sending.error, look);
+  const held = useOutcome({ call, currency: settings?.min.currency ?? '', sending, look });
   return {
     most,
     symbol,
@@ -137,8 +138,7 @@ export function usePassOn(options: {
     send: () => void sending.run(),
     busy: sending.busy,
     error: sending.error,
-    outcome,
-    resume: sending.clear,
+    held,
     sent,
     again: () => setSent(null),
     setPassword: () => void client.intend({ type: 'open-member-page', page: 'securityCenter' }),

@@ -1,7 +1,13 @@
-import { MAX_AMOUNT_MINOR, type Money } from '../../contract/money';
+import { MAX_AMOUNT_MINOR, parseAmount, type Money } from '../../contract/money';
 
 /** Amounts as plain decimal text, for forms: exact, and never through a float. */
 export { amountText } from '../../contract/money';
+
+/** Decimal text of ours as an amount, null for anything else. */
+export const moneyOf = (text: string, currency: string): Money | null => {
+  const minor = parseAmount(text, currency);
+  return minor === null ? null : { minor, currency };
+};
 
 /** An amount that was computed from others: unread if one of them is. */
 export const computed = (minor: bigint, ...from: readonly [Money, ...Money[]]): Money => {

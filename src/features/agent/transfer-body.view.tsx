@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import type { TeamMember } from '../../contract/entities/agent';
 import type { AgentTransfer } from '../../contract/entities/agent-transfer';
+import type { UplineSettings } from '../../contract/entities/funds';
 import { useFormat, useText } from '../../react';
 import { blockOf } from '../../react/use-pass-on';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
+import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { reportStyles } from './body-styles';
 import { useReportTexts } from './overview.controller';
 import { Blocked, TransferForm } from './transfer-form.view';
-import { useReceivers, useSentTransfers, useTransferSettings } from './transfer.controller';
+import {
+  useOpenTransfer,
+  useReceivers,
+  useSentTransfers,
+  useTransferSettings,
+  type SentTransfers,
+} from './transfer.controller';
 
 export const styles = reportStyles;
 
@@ -86,7 +94,17 @@ function Receivers({ onChoose }: { onChoose(member: TeamMember): void }) {
   );
 }
 
-function Sent({ list }: { list: ReturnType<typeof useSentTransfers> }) {
+/** Who gets it, once it is known what became of the transfer before. */
+function Choice(props: {
+  settings: UplineSettings;
+  look(): Promise<void>;
+  onChoose(member: TeamMember): void;
+}) {
+  const held = useOpenTransfer(props.settings, props.look);
+  return held === null ? <Receivers onChoose={props.onChoose} /> : <UnknownOutcome {...held} />;
+}
+
+function Sent({ list }: { list: SentTransfers }) {
   const t = useText('agentMember');
   const team = useText('agentTeam');
   const common = useText('common');
@@ -153,6 +171,10 @@ export function TransferBody() {
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );
+  const lookAt = async (): Promise<void> => {
+    await sent.look();
+    await look();
+  };
   return (
     <div className="rec" part="transfers">
       <p className="rec-fact">{t('transferText')}</p>
@@ -162,7 +184,9 @@ export function TransferBody() {
           <b translate="no">{money(settings.available)}</b>
         </div>
         {to === null && blockOf(settings) !== null && <Blocked settings={settings} />}
-        {to === null && blockOf(settings) === null && <Receivers onChoose={setTo} />}
+        {to === null && blockOf(settings) === null && (
+          <Choice settings={settings} look={lookAt} onChoose={setTo} />
+        )}
         {to !== null && (
           <>
             <div className="pay-head">
@@ -183,15 +207,12 @@ export function TransferBody() {
                 again();
                 sent.again();
               }}
-              look={async () => {
-                await sent.look();
-                await look();
-              }}
+              look={lookAt}
             />
           </>
         )}
       </section>
-      <Sent list={sent} />
+      {!sent.isNotThere && <Sent list={sent} />}
     </div>
   );
 }

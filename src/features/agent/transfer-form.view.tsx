@@ -84,8 +84,7 @@ function Confirm({ model, settings, name }: StepProps) {
   const t = useText('funds');
   const own = useText('agentMember');
   const { money, errorText } = useFormat();
-  const shared = useText('common');
-  const { asked, passwordProblem, outcome } = model;
+  const { asked, passwordProblem } = model;
   if (asked === null) return null;
   const amount = money(asked);
   const left = computed(settings.available.minor - asked.minor, settings.available);
@@ -97,7 +96,7 @@ function Confirm({ model, settings, name }: StepProps) {
         : `${t(passwordProblem.key)} ${t('triesLeft', { count: passwordProblem.triesLeft })}`;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!model.busy && !outcome.isUnknown) model.send();
+    if (!model.busy) model.send();
   };
   return (
     <form className="rec-form" noValidate onSubmit={submit} aria-label={t('confirm')} part="transfer">
@@ -134,26 +133,13 @@ function Confirm({ model, settings, name }: StepProps) {
         hideLabel={t('hidePassword')}
         onInput={model.takePassword}
       />
-      {model.error !== null && outcome.isUnknown ? (
-        <UnknownOutcome
-          text={errorText(model.error)}
-          said={model.error.serverMessage}
-          problem={outcome.error === null ? '' : errorText(outcome.error)}
-          retryText={shared('retry')}
-          {...(outcome.isSeen ? { onAgain: model.resume } : {})}
-          onLook={outcome.look}
-        />
-      ) : (
-        <>
-          {model.error !== null && <Alert tone="error">{errorText(model.error)}</Alert>}
-          <Button type="submit" look="main" wide busy={model.busy} part="confirm">
-            {t('send', { amount })}
-          </Button>
-          <Button look="line" wide disabled={model.busy} onClick={model.back}>
-            {t('change')}
-          </Button>
-        </>
-      )}
+      {model.error !== null && <Alert tone="error">{errorText(model.error)}</Alert>}
+      <Button type="submit" look="main" wide busy={model.busy} part="confirm">
+        {t('send', { amount })}
+      </Button>
+      <Button look="line" wide disabled={model.busy} onClick={model.back}>
+        {t('change')}
+      </Button>
     </form>
   );
 }
@@ -170,6 +156,7 @@ export function TransferForm(props: {
   const t = useText('funds');
   const { money } = useFormat();
   const model = useTransfer({ memberId, settings, onSent, look });
+  if (model.held !== null) return <UnknownOutcome {...model.held} />;
   if (model.sent !== null)
     return (
       <div className="rec-form">

@@ -6,7 +6,9 @@ import { agentDomain } from '../../core/domains/agent';
 import { amountText } from '../../react/amounts';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useClient, useDomain } from '../../react';
+import type { AgentDomain } from '../../core/types';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
+import { useOutcome, type HeldOrder } from '../../react/use-outcome';
 import { usePassOn, type PassOn } from '../../react/use-pass-on';
 
 /** Members who are offered at a time; who is not among them is found by name. */
@@ -33,6 +35,7 @@ export function useTransfer(options: {
   const domain = useDomain(agentDomain);
   return usePassOn({
     settings,
+    call: 'agents.transfer',
     to: memberId,
     send: ({ amount, ...input }) => domain.transfer({ ...input, memberId, amount: amountText(amount) }),
     onSent,
@@ -91,15 +94,39 @@ export function useReceivers(): ReceiverChoice {
   };
 }
 
+/** Older gateways do not have every list. */
+const isNotThere = (thrown: unknown): boolean =>
+  /^(FUNCTION_NOT_AVAILABLE|REQUEST_UNKNOWN_PATH)$/.test(asError(thrown).code);
+
+/** What was passed on; where there is no such list, what came to members of the team by a transfer. */
+const readSent = async (domain: AgentDomain, cursor = ''): Promise<AgentTransfers> => {
+  try {
+    return await domain.transfers({ cursor });
+  } catch (thrown) {
+    if (!isNotThere(thrown)) throw thrown;
+  }
+  const { moves, next } = await domain.moves({ types: ['transfer'], cursor });
+  const arrived = moves.filter(({ amount }) => amount.unread === true || amount.minor > 0n);
+  return { transfers: arrived.map((move) => ({ ...move, state: 'done' })), next };
+};
+
+export interface SentTransfers extends Loaded<AgentTransfers> {
+  /** This gateway has no list of them. */
+  isNotThere: boolean;
+  more(): void;
+  /** Reads the newest ones and shows them; nothing where there is no list. */
+  look(): Promise<void>;
+}
+
 /** What was passed on, the newest first, page after page. */
-export function useSentTransfers(): Loaded<AgentTransfers> & { more(): void; look(): Promise<void> } {
+export function useSentTransfers(): SentTransfers {
   const domain = useDomain(agentDomain);
   const [pages, setPages] = useState(1);
   const list = useLoaded(async () => {
     const transfers: AgentTransfers['transfers'] = [];
     let next = '';
     for (let page = 0; page < pages; page += 1) {
-      const answer = await domain.transfers({ cursor: next });
+      const answer = await readSent(domain, next);
       transfers.push(...answer.transfers);
       ({ next } = answer);
       if (next === '') break;
@@ -108,10 +135,21 @@ export function useSentTransfers(): Loaded<AgentTransfers> & { more(): void; loo
   });
   return {
     ...list,
-    look: async () => list.put(await domain.transfers()),
+    isNotThere: list.error !== null && isNotThere(list.error),
+    async look() {
+      try {
+        list.put(await readSent(domain));
+      } catch (thrown) {
+        if (!isNotThere(thrown)) throw thrown;
+      }
+    },
     more: () => {
       setPages((count) => Math.min(MAX_PAGES, count + 1));
       list.again();
     },
   };
 }
+
+/** A transfer of unknown outcome, where none is under way in this view. */
+export const useOpenTransfer = (settings: UplineSettings, look: () => Promise<void>): HeldOrder | null =>
+  useOutcome({ call: 'agents.transfer', currency: settings.min.currency, look });

@@ -24,7 +24,15 @@ export function WithdrawBody() {
       <BalanceNow />
       <div className="panel" part="panel">
         {page.shown === null ? (
-          <Form facts={loaded.value} onMade={page.made} onShow={page.show} look={page.list.look} />
+          <Form
+            facts={loaded.value}
+            onMade={page.made}
+            onShow={page.show}
+            look={async () => {
+              await page.list.look();
+              loaded.again();
+            }}
+          />
         ) : (
           <Case key={page.shown} id={page.shown} facts={loaded.value} page={page} />
         )}

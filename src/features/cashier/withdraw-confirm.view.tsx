@@ -3,7 +3,6 @@ import { isNone } from '../../react/amounts';
 import { useFormat, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';
-import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { Facts, Refusal, StepLoading } from './parts.view';
 import { payeeKindKey } from './payee-kind';
@@ -18,11 +17,10 @@ export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: Withd
   const usual = useUsual();
   const place = useFocusField(form.focus);
   const problem = useProblemText(form.passwordProblem);
-  const shared = useText('common');
-  const { asked, fee, payee, error, outcome } = form;
+  const { asked, fee, payee, error } = form;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!form.busy && !outcome.isUnknown) form.send();
+    if (!form.busy) form.send();
   };
   if (asked === null || payee === null) return null;
   return (
@@ -76,26 +74,13 @@ export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: Withd
       />
       {form.code !== null && <Refusal error={form.code.error} />}
       {form.code !== null && <Code code={form.code} />}
-      {error !== null && outcome.isUnknown ? (
-        <UnknownOutcome
-          text={format.errorText(error)}
-          said={error.serverMessage}
-          problem={outcome.error === null ? '' : format.errorText(outcome.error)}
-          retryText={shared('retry')}
-          {...(outcome.isSeen ? { onAgain: form.resume } : {})}
-          onLook={outcome.look}
-        />
-      ) : (
-        <>
-          <Refusal error={error} onRetry={form.send} />
-          <Button type="submit" look="main" wide busy={form.busy} part="submit">
-            {t('doWithdraw', { amount: format.money(asked) })}
-          </Button>
-          <Button look="line" wide disabled={form.busy} onClick={form.back} part="back">
-            {t('change')}
-          </Button>
-        </>
-      )}
+      <Refusal error={error} onRetry={form.send} />
+      <Button type="submit" look="main" wide busy={form.busy} part="submit">
+        {t('doWithdraw', { amount: format.money(asked) })}
+      </Button>
+      <Button look="line" wide disabled={form.busy} onClick={form.back} part="back">
+        {t('change')}
+      </Button>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { withdrawCashier } from '../../locales/en/cashier.withdraw';
 import { sharedCashier } from '../../locales/en/cashier.shared';
 import { common } from '../../locales/en/common';
 import { errors } from '../../locales/en/errors';
+import { openOrdersDomain, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
 import { withdrawalsDomain } from '../../core/domains/withdrawals';
 import { AppError } from '../../core/kernel/app-error';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -17,6 +18,7 @@ import { styles, WithdrawBody } from './withdraw-body.view';
 
 /** What comes with this body alone: a word of the other one would stand here as its key. */
 const words = { ...sharedCashier, ...withdrawCashier };
+const CREATE = 'withdrawals.create';
 let world: TestWorld;
 let stage: Stage;
 /** What the settings say instead of what the gateway would. */
@@ -345,11 +347,13 @@ describe('being paid out', () => {
     const domain = world.client.use(withdrawalsDomain);
     const { create, list } = domain;
     const keys: string[] = [];
-    vi.spyOn(domain, 'create').mockImplementation(async (input) => {
+    vi.spyOn(domain, 'create').mockImplementation((input) => {
       keys.push(input.requestId ?? 'none');
-      const made = await create(input);
-      if (keys.length === 1) throw new AppError('OUTCOME_UNKNOWN', { serverMessage: 'Talvez.' });
-      return made;
+      if (keys.length > 1) return create(input);
+      return world.client.use(openOrdersDomain).send({ call: CREATE, amount: '50.00' }, async () => {
+        await create(input);
+        throw new AppError('OUTCOME_UNKNOWN', { serverMessage: 'Talvez.' });
+      });
     });
     vi.spyOn(domain, 'list').mockRejectedValueOnce(new AppError('BUSY')).mockImplementation(list);
     await confirm();
@@ -358,6 +362,7 @@ describe('being paid out', () => {
     await stage.reads(errors.BUSY);
     expect(stage.root.querySelector('[part=submit]')).toBeNull();
     expect(stage.root.querySelectorAll('[part=list] [part=row]')).toHaveLength(0);
+    await world.clock.advance(REPEAT_AFTER_MS);
     (await stage.button(common.retry)).click();
     await vi.waitFor(() => expect(stage.text()).not.toContain(errors.BUSY));
     await vi.waitFor(() => expect(stage.root.querySelectorAll('[part=list] [part=row]')).toHaveLength(1));
@@ -368,6 +373,35 @@ describe('being paid out', () => {
     await confirm();
     await stage.find('[part=case]');
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('[MEM-4] [TRIAL-E2] comes back to a withdrawal of unknown outcome, and offers no other one before the list can be relied on', async () => {
+    await expect(
+      world.client
+        .use(openOrdersDomain)
+        .send({ call: CREATE, amount: '50.00' }, () => Promise.reject(new AppError('OUTCOME_UNKNOWN'))),
+    ).rejects.toThrow('OUTCOME_UNKNOWN');
+    const reads = () => world.gateway.count('withdrawals.report');
+    show();
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    await stage.reads('R$50.00 · ');
+    expect(stage.root.querySelector('[part=form]')).toBeNull();
+    await vi.waitFor(() => expect(reads()).toBeGreaterThan(2));
+    await world.clock.advance(REPEAT_AFTER_MS - 1);
+    const before = reads();
+    expect(stage.text()).not.toContain(common.retry);
+    await stage.axe();
+    // What the gateway has booked meanwhile is read before a new one is offered.
+    await world.clock.advance(1);
+    const again = await stage.button(common.retry);
+    expect(reads()).toBeGreaterThan(before);
+    again.click();
+    await stage.find('[part=form]');
+    stage.show(null);
+    await vi.waitFor(() => expect(stage.text()).toBe(''));
+    show();
+    await stage.find('[part=form]');
+    expect(stage.text()).not.toContain(errors.OUTCOME_UNKNOWN);
   });
 
   it('[MEM-4] a withdrawal that is refused for its money is another one when it is confirmed again', async () => {

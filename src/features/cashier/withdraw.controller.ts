@@ -11,7 +11,7 @@ import { type AppError, asError } from '../../core/kernel/app-error';
 import { isRefusal } from '../../core/kernel/sent-orders';
 import { useAction, useClient, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
-import { useOutcome, type Outcome } from '../../react/use-outcome';
+import { useOutcome, type HeldOrder } from '../../react/use-outcome';
 import { useSign, useTag } from '../../react/use-tag';
 import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 import { useDraft } from './draft.controller';
@@ -127,9 +127,8 @@ export interface WithdrawForm {
   send(): void;
   busy: boolean;
   error: AppError | null;
-  outcome: Outcome;
-  /** After the report was seen: the same may be sent as a new withdrawal. */
-  resume(): void;
+  /** The outcome of a withdrawal before is unknown: this stands in the form's place. */
+  held: HeldOrder | null;
 }
 /** What is wrong with the payment password: missing, wrong with so many tries left, or locked until then. */
 export type PasswordProblem =
@@ -226,12 +225,18 @@ export function useWithdrawForm(
       }
       if (proof.refuse(error)) return setFocus({ name: 'code' });
       // Its key would be answered with the same refusal, also once there is enough money.
-      // If the outcome is unknown the member looks at the list first: what is sent after that is meant anew.
-      if (isRefusal(error) || error.code === 'OUTCOME_UNKNOWN') change({ requestId: domain.newRequestId() });
+      if (isRefusal(error)) change({ requestId: domain.newRequestId() });
       throw error;
     }
   });
-  const outcome = useOutcome(sending.error, look);
+  const held = useOutcome({
+    call: 'withdrawals.create',
+    currency,
+    sending,
+    look,
+    // What is sent after a look is meant anew.
+    onAgain: () => change({ requestId: domain.newRequestId() }),
+  });
   const edit = (some: Partial<typeof EMPTY_WITHDRAWAL>): void => {
     // Another amount or payee is another intent.
     change({ ...some, requestId: '', step: '' });
@@ -279,7 +284,6 @@ export function useWithdrawForm(
     send: () => void sending.run(),
     busy: sending.busy,
     error: sending.error,
-    outcome,
-    resume: sending.clear,
+    held,
   };
 }

@@ -14,8 +14,9 @@ import { Skeleton } from '../../ui/primitives/skeleton';
 import skeletonCss from '../../ui/primitives/skeleton.css?inline';
 import { ErrorState } from '../../ui/primitives/state';
 import stateCss from '../../ui/primitives/state.css?inline';
+import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import fundsCss from './funds.css?inline';
-import { useFunds, useMove, type FundsModel } from './funds.controller';
+import { useFunds, useMove, useOpenMove, type FundsModel } from './funds.controller';
 
 export const styles: readonly string[] = [alertCss, fieldCss, skeletonCss, stateCss, fundsCss];
 
@@ -123,14 +124,14 @@ function Vendors(props: { model: FundsModel; main: Money; vendors: readonly Vend
         </Button>
         <p className="fact">{t('vendorsText')}</p>
       </header>
+      {open === '' && <OpenMove {...{ model, main }} />}
       <ul className="vendor-rows">
         {vendors.map((vendor) => (
           <VendorRow
             key={vendor.vendor}
-            {...{ vendor, main }}
+            {...{ vendor, main, model }}
             isOpen={open === vendor.vendor}
             onTurn={() => setOpen(open === vendor.vendor ? '' : vendor.vendor)}
-            onMoved={model.refresh}
           />
         ))}
       </ul>
@@ -138,12 +139,18 @@ function Vendors(props: { model: FundsModel; main: Money; vendors: readonly Vend
   );
 }
 
+/** What is unknown of a move before, as long as no vendor's form says it. */
+function OpenMove({ model, main }: { model: FundsModel; main: Money }) {
+  const held = useOpenMove(main, model.look);
+  return held && <UnknownOutcome {...held} />;
+}
+
 function VendorRow(props: {
   vendor: VendorFunds;
   main: Money;
+  model: FundsModel;
   isOpen: boolean;
   onTurn(): void;
-  onMoved(): void;
 }) {
   const { vendor, isOpen, onTurn } = props;
   const t = useText('funds');
@@ -172,10 +179,10 @@ function VendorRow(props: {
   );
 }
 
-function Move({ vendor, main, onMoved }: { vendor: VendorFunds; main: Money; onMoved(): void }) {
+function Move({ vendor, main, model }: { vendor: VendorFunds; main: Money; model: FundsModel }) {
   const t = useText('funds');
   const format = useFormat();
-  const move = useMove(vendor, main, onMoved);
+  const move = useMove(vendor, main, model);
   const { name } = vendor;
   const words = {
     max: format.money(move.most),
@@ -186,6 +193,7 @@ function Move({ vendor, main, onMoved }: { vendor: VendorFunds; main: Money; onM
     event.preventDefault();
     if (!move.busy) move.send();
   };
+  if (move.held !== null) return <UnknownOutcome {...move.held} />;
   return (
     <form
       className="move"

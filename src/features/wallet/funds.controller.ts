@@ -9,6 +9,7 @@ import { asError, type AppError } from '../../core/kernel/app-error';
 import type { WalletDomain } from '../../core/types';
 import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLive } from '../../react/use-live';
+import { useOutcome, type HeldOrder } from '../../react/use-outcome';
 import { useTag } from '../../react/use-tag';
 
 export interface FundsModel {
@@ -18,6 +19,8 @@ export interface FundsModel {
   error: AppError | null;
   busy: boolean;
   refresh(): void;
+  /** Reads what lies where and shows it. Rejects if it cannot be read. */
+  look(): Promise<void>;
   /** Brings home what lies at all vendors. */
   allOut(): void;
   isHoming: boolean;
@@ -69,6 +72,7 @@ export function useFunds(): FundsModel {
     await wallets.recall();
     refresh();
   });
+  const look = async (): Promise<void> => setShown({ funds: await domain.all(), error: null, busy: false });
   const isPaid = flags?.CREDITMAR3 !== true;
   return {
     ...shown,
@@ -77,6 +81,7 @@ export function useFunds(): FundsModel {
       refresh();
       void client.peek<WalletDomain>('wallet')?.refresh();
     },
+    look,
     allOut: () => void homing.run(),
     isHoming: homing.busy,
     canDeposit: isPaid && flags?.DEPOSIT === true,
@@ -85,8 +90,18 @@ export function useFunds(): FundsModel {
   };
 }
 
+const TRANSFER = 'wallet.transfer';
+
+/** A move of unknown outcome, where none is under way in this view. */
+export const useOpenMove = ({ currency }: Money, look: () => Promise<void>): HeldOrder | null =>
+  useOutcome({ call: TRANSFER, currency, look });
+
 /** Money between the main wallet and one vendor's. */
-export function useMove(vendor: VendorFunds, main: Money, onMoved: () => void) {
+export function useMove(
+  vendor: VendorFunds,
+  main: Money,
+  { refresh: onMoved, look }: Pick<FundsModel, 'refresh' | 'look'>,
+) {
   const { system } = useClient();
   const wallets = useDomain(walletsDomain);
   const tag = useTag();
@@ -104,7 +119,9 @@ export function useMove(vendor: VendorFunds, main: Money, onMoved: () => void) {
     setMoved(amount);
     onMoved();
   });
+  const held = useOutcome({ call: TRANSFER, currency: main.currency, sending: moving, look });
   return {
+    held,
     isIn,
     turn(next: boolean) {
       setIn(next);

@@ -40,6 +40,12 @@ export function UplineBody() {
     );
   if (settings.upline === '')
     return <EmptyState icon="info" title={t('uplineNone')} text={t('uplineNoneText')} />;
+  if (model.held !== null)
+    return (
+      <div className="upline">
+        <UnknownOutcome {...model.held} />
+      </div>
+    );
   if (model.sent !== null)
     return (
       <div className="upline">
@@ -138,12 +144,11 @@ function Fields({ model, settings }: StepProps) {
 
 function Confirm({ model, settings }: StepProps) {
   const t = useText('funds');
-  const shared = useText('common');
   const format = useFormat();
-  const { asked, passwordProblem, outcome } = model;
+  const { asked, passwordProblem } = model;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!model.busy && !outcome.isUnknown) model.send();
+    if (!model.busy) model.send();
   };
   if (asked === null) return null;
   const amount = format.money(asked);
@@ -173,26 +178,13 @@ function Confirm({ model, settings }: StepProps) {
         hideLabel={t('hidePassword')}
         onInput={model.takePassword}
       />
-      {model.error !== null && outcome.isUnknown ? (
-        <UnknownOutcome
-          text={format.errorText(model.error)}
-          said={model.error.serverMessage}
-          problem={outcome.error === null ? '' : format.errorText(outcome.error)}
-          retryText={shared('retry')}
-          {...(outcome.isSeen ? { onAgain: model.resume } : {})}
-          onLook={outcome.look}
-        />
-      ) : (
-        <>
-          {model.error !== null && <Alert tone="error">{format.errorText(model.error)}</Alert>}
-          <Button type="submit" look="main" wide busy={model.busy} part="submit">
-            {t('send', { amount })}
-          </Button>
-          <Button look="line" wide disabled={model.busy} onClick={model.back} part="back">
-            {t('change')}
-          </Button>
-        </>
-      )}
+      {model.error !== null && <Alert tone="error">{format.errorText(model.error)}</Alert>}
+      <Button type="submit" look="main" wide busy={model.busy} part="submit">
+        {t('send', { amount })}
+      </Button>
+      <Button look="line" wide disabled={model.busy} onClick={model.back} part="back">
+        {t('change')}
+      </Button>
     </form>
   );
 }

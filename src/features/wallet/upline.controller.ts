@@ -18,6 +18,7 @@ export function useUpline(): UplineModel {
   const { value: settings, error: loadError, again: retry, put } = useLoaded(() => domain.upline());
   const model = usePassOn({
     settings,
+    call: 'funds.toUpline',
     to: 'upline',
     send: (input) => domain.toUpline(input),
     onSent: retry,

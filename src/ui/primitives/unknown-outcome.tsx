@@ -1,9 +1,11 @@
 import { Alert } from './alert';
 import { LinkButton } from './button';
 
-/** In the place of an order's buttons while it is unknown whether the order was carried out. */
+/** In the place of an order's form while it is unknown whether the order was carried out. */
 export function UnknownOutcome(props: {
   text: string;
+  /** What was sent and when, '' while that is not known. */
+  sent: string;
   /** The gateway's own sentence, '' for none. */
   said: string;
   /** Why the report could not be read, '' where it was. */
@@ -14,14 +16,15 @@ export function UnknownOutcome(props: {
   /** Reads the report again. */
   onLook(): void;
 }) {
-  const { text, said, problem, retryText, onAgain, onLook } = props;
+  const { text, sent, said, problem, retryText, onAgain, onLook } = props;
   return (
-    <>
+    <div part="unknown">
       <Alert
         tone="warning"
         action={onAgain === undefined ? undefined : <LinkButton onClick={onAgain}>{retryText}</LinkButton>}
       >
         {text}
+        {sent !== '' && <p translate="no">{sent}</p>}
         {said !== '' && <p>{said}</p>}
       </Alert>
       {problem !== '' && (
@@ -29,6 +32,6 @@ export function UnknownOutcome(props: {
           {problem}
         </Alert>
       )}
-    </>
+    </div>
   );
 }
