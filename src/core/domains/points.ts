@@ -9,6 +9,7 @@ import {
 } from '../../contract/calls/points';
 import { numberOfKind, wordOfState } from '../../contract/entities/points';
 import { randomText } from '../kernel/random-text';
+import { sendOpen } from '../kernel/sent-orders';
 import type { DomainDefinition, PointDomain } from '../types';
 
 const REQUEST_ID_LENGTH = 24;
@@ -27,7 +28,8 @@ export const pointDomain: DomainDefinition<PointDomain> = {
       balance: () => client.call(pointBalance, {}),
       config: () => client.call(pointConfig, {}),
       async convert({ points, password, requestId = newRequestId() }) {
-        await client.call(pointConvert, { amount: points.toString(), password, requestId });
+        const request = { amount: points.toString(), password, requestId };
+        await sendOpen(client, { call: pointConvert.name }, () => client.call(pointConvert, request));
       },
       articles: ({ kind, page = 1, size, ...query } = {}) =>
         client.call(
@@ -39,11 +41,12 @@ export const pointDomain: DomainDefinition<PointDomain> = {
           stopOf(query),
         ),
       async redeem({ articleId, variantId, quantity = 1, to, password, requestId = newRequestId() }) {
-        await client.call(pointRedeem, {
+        const request = {
           ...{ rewardId: articleId, quantity, password, requestId },
           ...(variantId === undefined ? {} : { variantId }),
           remarks: to === undefined ? '' : [to.name, to.address, to.phone].map(oneLine).join(', '),
-        });
+        };
+        await sendOpen(client, { call: pointRedeem.name }, () => client.call(pointRedeem, request));
       },
       orders: ({ state, page = 1, size, ...query } = {}) =>
         client.call(

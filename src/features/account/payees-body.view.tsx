@@ -10,12 +10,14 @@ import { Button, LinkButton } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
 import fieldCss from '../../ui/primitives/field.css?inline';
 import { EmptyState } from '../../ui/primitives/state';
+import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { accountStyles } from './body-styles';
 import { FormBox, SecretField, SelectField } from './form-parts.view';
 import { Section, Waiting } from './parts.view';
 import {
   useBanks,
   useIsUsable,
+  useOpenPayee,
   usePayeeForm,
   usePayees,
   useRemoval,
@@ -33,7 +35,7 @@ const isSome = (kinds: readonly PayeeKind[]): kinds is readonly [PayeeKind, ...P
 export function PayeesBody() {
   const t = useText('account');
   const shared = useText('common');
-  const { value: book, error, again } = usePayees();
+  const { value: book, error, again, look } = usePayees();
   const [open, setOpen] = useState<Open>(null);
   const stepUp = useStepUp();
   const asked = useStepUpPart(stepUp, () => import('./step-up.view'));
@@ -65,6 +67,7 @@ export function PayeesBody() {
           )
         }
       >
+        {open === null && <OpenPayee look={look} />}
         <List payees={book.payees} onRemove={(payee) => setOpen({ what: 'remove', payee })} />
       </Section>
       <Dialog
@@ -74,7 +77,7 @@ export function PayeesBody() {
         onClose={() => setOpen(null)}
       >
         {open?.what === 'add' && isSome(kinds) && (
-          <AddForm book={book} kinds={kinds} stepUp={stepUp} onDone={done(t('payeeAdded'))} />
+          <AddForm {...{ book, kinds, stepUp, look }} onDone={done(t('payeeAdded'))} />
         )}
         {open?.what === 'remove' && (
           <RemoveForm payee={open.payee} stepUp={stepUp} onDone={done(t('payeeRemoved'))} />
@@ -84,6 +87,11 @@ export function PayeesBody() {
       <Toasts rows={toasts.rows} closeLabel={shared('close')} onDrop={toasts.drop} />
     </div>
   );
+}
+
+function OpenPayee({ look }: { look(): Promise<void> }) {
+  const held = useOpenPayee(look);
+  return held && <UnknownOutcome {...held} />;
 }
 
 function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(payee: PayeeView): void }) {
@@ -130,10 +138,12 @@ function AddForm(props: {
   kinds: readonly [PayeeKind, ...PayeeKind[]];
   stepUp: StepUp;
   onDone(): void;
+  look(): Promise<void>;
 }) {
   const t = useText('account');
   const model = usePayeeForm(props);
-  const { form, isConfirm } = model;
+  const { form, isConfirm, held } = model;
+  if (held !== null) return <UnknownOutcome {...held} />;
   return (
     <>
       <WayOut form={form} />

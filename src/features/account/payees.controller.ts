@@ -12,14 +12,21 @@ import type { AppError } from '../../core/kernel/app-error';
 import { cpfProblem } from '../../core/kernel/tax-number';
 import { useClient, useDomain, useText } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
+import { useOutcome, type HeldOrder } from '../../react/use-outcome';
 import type { StepUp } from '../../react/use-step-up';
 import { useForm, type FormModel } from './form.controller';
 import { wrongText } from './payment-form.controller';
 
-export const usePayees = (): Loaded<PayeeBook> => {
+export const usePayees = (): Loaded<PayeeBook> & { look(): Promise<void> } => {
   const domain = useDomain(payeesDomain);
-  return useLoaded(() => domain.list());
+  const loaded = useLoaded(() => domain.list());
+  return { ...loaded, look: async () => loaded.put(await domain.list()) };
 };
+
+const ADD = 'payees.add';
+/** A payee of whom it is unknown whether it was added, where no form says so. */
+export const useOpenPayee = (look: () => Promise<void>): HeldOrder | null =>
+  useOutcome({ call: ADD, currency: '', look });
 
 /** Banks to choose from; none until they are here, and none when they do not come: a code can be typed all the same. */
 export const useBanks = (): readonly Bank[] => {
@@ -44,6 +51,8 @@ const EMPTY: Record<PayeeName, string> = {
 };
 
 export interface PayeeForm {
+  /** It is unknown whether the payee before was added: this stands in the form's place. */
+  held: HeldOrder | null;
   form: FormModel<PayeeName>;
   kind: PayeeKind;
   /** All that was typed stands on the confirm list, and only the secret is left. */
@@ -59,8 +68,9 @@ export function usePayeeForm(options: {
   kinds: readonly [PayeeKind, ...PayeeKind[]];
   stepUp: StepUp;
   onDone(): void;
+  look(): Promise<void>;
 }): PayeeForm {
-  const { book, kinds, stepUp, onDone } = options;
+  const { book, kinds, stepUp, onDone, look } = options;
   const domain = useDomain(payeesDomain);
   const t = useText('account');
   const [name, setName] = useState(kinds[0].kind);
@@ -101,7 +111,9 @@ export function usePayeeForm(options: {
     },
     onDone,
   });
+  const held = useOutcome({ call: ADD, currency: '', sending: form, look });
   return {
+    held,
     form,
     kind,
     isConfirm,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { agentDomain } from '../../core/domains/agent';
+import { openOrdersDomain, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
 import { AppError } from '../../core/kernel/app-error';
 import { agentMember as words } from '../../locales/en/agent-member';
 import { agentTeam as team } from '../../locales/en/agent-team';
@@ -204,6 +205,51 @@ describe('[AGT-2] money for members right below', () => {
     await confirm(at, FAKE_PAYMENT_PASSWORD);
     await at.stage.reads(funds.sent.replace('{{amount}}', 'R$50.00').replace('{{name}}', 'left'));
     expect(new Set(keys).size).toBe(2);
+  });
+
+  /** A transfer that an older gateway has not said anything about. */
+  const leaveUnknown = (at: AgentWorld): Promise<void> =>
+    expect(
+      at.world.client
+        .use(openOrdersDomain)
+        .send({ call: 'agents.transfer', amount: '50.00' }, () =>
+          Promise.reject(new AppError('OUTCOME_UNKNOWN')),
+        ),
+    ).rejects.toThrow('OUTCOME_UNKNOWN');
+
+  it('[TRIAL-E2] comes back to a transfer of unknown outcome, and offers none before the list can be relied on', async () => {
+    const at = await enter();
+    await leaveUnknown(at);
+    at.stage.show(<TransferBody />);
+    await at.stage.reads(errors.OUTCOME_UNKNOWN);
+    await at.stage.reads('R$50.00 · ');
+    expect(at.stage.root.querySelector('[part=receivers]')).toBeNull();
+    await at.stage.axe();
+    await at.world.clock.advance(REPEAT_AFTER_MS - 1);
+    expect(at.stage.text()).not.toContain(common.retry);
+    await at.world.clock.advance(1);
+    (await at.stage.button(common.retry)).click();
+    await receiver(at, 'left');
+  });
+
+  it.each([
+    ['movements where there is no list of transfers', ['transfers']],
+    ['the balance where there is neither', ['transfers', 'moves']],
+  ] as const)('[TRIAL-E2] finds its way back by %s', async (_, missing) => {
+    const at = await enter();
+    const domain = at.world.client.use(agentDomain);
+    for (const name of missing)
+      vi.spyOn(domain, name).mockRejectedValue(new AppError('FUNCTION_NOT_AVAILABLE'));
+    const looks = vi.spyOn(domain, missing.length === 1 ? 'moves' : 'transferSettings');
+    await leaveUnknown(at);
+    at.stage.show(<TransferBody />);
+    await at.stage.reads(errors.OUTCOME_UNKNOWN);
+    await at.world.clock.advance(REPEAT_AFTER_MS);
+    (await at.stage.button(common.retry)).click();
+    await receiver(at, 'left');
+    expect(looks).toHaveBeenCalled();
+    expect(at.stage.root.querySelector('[part~=alert-error]')).toBeNull();
+    expect(at.stage.root.querySelector('[part=sent]') === null).toBe(missing.length === 2);
   });
 
   it('is sent once to each member, where its answer is lost and the page is left', async () => {

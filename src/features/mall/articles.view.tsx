@@ -18,10 +18,12 @@ interface ArticlesProps {
   config: PointConfig;
   onConvert(): void;
   onOrdered(article: Article): void;
+  /** Reads the points again. */
+  look(): Promise<void>;
 }
 
 /** What points buy. */
-export function Articles({ config, onConvert, onOrdered }: ArticlesProps) {
+export function Articles({ config, onConvert, onOrdered, look }: ArticlesProps) {
   const t = useText('mall');
   const common = useText('common');
   const { errorText } = useFormat();
@@ -89,7 +91,7 @@ export function Articles({ config, onConvert, onOrdered }: ArticlesProps) {
         <OrderDialog
           key={chosen.id}
           article={chosen}
-          config={config}
+          {...{ config, look }}
           onClose={() => setChosen(null)}
           onDone={() => {
             setChosen(null);

@@ -5,6 +5,7 @@ import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
+import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { useConvert } from './mall.controller';
 import { Password, PasswordMissing } from './password.view';
 import { convertBlock } from './rules';
@@ -15,16 +16,19 @@ const MOST_LETTERS = 24;
 interface ConvertProps {
   config: PointConfig;
   onDone(points: bigint, money: Money): void;
+  /** Reads the points again. */
+  look(): Promise<void>;
 }
 
 /** Points into money: what is got stands there before it is sent. */
-export function Convert({ config, onDone }: ConvertProps) {
+export function Convert({ config, onDone, look }: ConvertProps) {
   const t = useText('mall');
   const { money, number, errorText } = useFormat();
   const points = usePointText();
-  const model = useConvert(config, onDone);
+  const model = useConvert(config, onDone, look);
   const { text, problem, gives, busy, error } = model;
   const block = convertBlock(config);
+  if (model.held !== null) return <UnknownOutcome {...model.held} />;
   if (block !== null) return <Alert tone="info">{t(block)}</Alert>;
   if (!config.paymentPasswordSet) return <PasswordMissing />;
   const words = {

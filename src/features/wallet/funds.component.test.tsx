@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fundsDomain } from '../../core/domains/funds';
+import { openOrdersDomain, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
+import { AppError } from '../../core/kernel/app-error';
+import { common } from '../../locales/en/common';
+import { errors } from '../../locales/en/errors';
 import { funds as words } from '../../locales/en/funds';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { FAKE_PAYMENT_PASSWORD, FAKE_UPLINE } from '../../testing/fake-funds';
@@ -39,6 +44,13 @@ const leave = async (): Promise<void> => {
   stage.show(null);
   await vi.waitFor(() => expect(stage.text()).toBe(''));
 };
+/** An order that an older gateway has not said anything about. */
+const leaveUnknown = (call: string, amount: string): Promise<void> =>
+  expect(
+    world.client
+      .use(openOrdersDomain)
+      .send({ call, amount }, () => Promise.reject(new AppError('OUTCOME_UNKNOWN'))),
+  ).rejects.toThrow('OUTCOME_UNKNOWN');
 const purses = () => [...stage.root.querySelectorAll('[part=purse]')].map((one) => one.textContent ?? '');
 const member = () => {
   const found = world.gateway.state.members.get(MEMBER.username);
@@ -116,6 +128,27 @@ describe('the wallet', () => {
     await stage.type('amount', '250.50');
     (await stage.button(words.move)).click();
     await vi.waitFor(() => expect(world.gateway.state.away.get(member().id)).toBe(50_100n));
+  });
+
+  it('[MEM-2] [TRIAL-E2] moves nothing after a move of unknown outcome before the wallets can be relied on', async () => {
+    world.gateway.state.wallet = 'transfer';
+    await leaveUnknown('wallet.transfer', '250.50');
+    stage.show(<FundsBody />);
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    await stage.reads('R$250.50 · ');
+    await stage.axe();
+    (await stage.find<HTMLButtonElement>('.vendor-head')).click();
+    await stage.find('.vendor [part=unknown]');
+    expect(stage.root.querySelectorAll('[part=unknown]')).toHaveLength(1);
+    expect(stage.root.querySelector('[part=form]')).toBeNull();
+    await world.clock.advance(REPEAT_AFTER_MS - 1);
+    expect(stage.text()).not.toContain(common.retry);
+    const before = world.gateway.count('funds.all');
+    await world.clock.advance(1);
+    (await stage.button(common.retry)).click();
+    expect(world.gateway.count('funds.all')).toBeGreaterThan(before);
+    await stage.find('[part=form]');
+    expect(stage.text()).not.toContain(errors.OUTCOME_UNKNOWN);
   });
 
   it('[MEM-2] nothing goes to a vendor under maintenance, and what lies there may come home', async () => {
@@ -256,6 +289,23 @@ describe('money for the upline', () => {
     await world.clock.advance(RETRY_WITHIN_MS);
     await send();
     await vi.waitFor(() => expect(sent()).toEqual([5_000n, 5_000n]));
+  });
+
+  it('[MEM-5] [TRIAL-E2] waits after one of unknown outcome until what is left was read', async () => {
+    await leaveUnknown('funds.toUpline', '50.00');
+    const domain = world.client.use(fundsDomain);
+    const { upline } = domain;
+    const reading = vi.spyOn(domain, 'upline').mockImplementationOnce(upline);
+    reading.mockRejectedValueOnce(new AppError('BUSY'));
+    stage.show(<UplineBody />);
+    await stage.reads(errors.BUSY);
+    await stage.reads('R$50.00 · ');
+    await world.clock.advance(REPEAT_AFTER_MS);
+    expect(stage.root.querySelector('[part=form]')).toBeNull();
+    (await stage.button(common.retry)).click();
+    await vi.waitFor(() => expect(stage.text()).not.toContain(errors.BUSY));
+    (await stage.button(common.retry)).click();
+    await stage.find('[part=form]');
   });
 
   it('[MEM-5] says so where no agent stands above', async () => {
