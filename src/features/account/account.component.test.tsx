@@ -1,6 +1,10 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOrdersDomain, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
+import { payeesDomain } from '../../core/domains/payees';
+import { AppError } from '../../core/kernel/app-error';
 import { account as words } from '../../locales/en/account';
+import { common } from '../../locales/en/common';
 import { errors } from '../../locales/en/errors';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { fakeAccountOf, type FakeAccount } from '../../testing/fake-account-state';
@@ -281,6 +285,39 @@ describe('where money goes', () => {
     (await stage.find<HTMLButtonElement>('dialog[open] [part=submit]')).click();
     await stage.reads(words.payeeRemoved);
     expect(own().payees).toEqual([]);
+  });
+
+  it('[MEM-4] [TRIAL-E2] adds no second one while the outcome of the first is unknown, and says so where the page is left', async () => {
+    own().paymentPassword = '204816';
+    own().realName = 'Ana Lima';
+    const { add } = world.client.use(payeesDomain);
+    const adding = vi.spyOn(world.client.use(payeesDomain), 'add').mockImplementationOnce((input) =>
+      world.client.use(openOrdersDomain).send({ call: 'payees.add' }, async () => {
+        await add(input);
+        throw new AppError('OUTCOME_UNKNOWN');
+      }),
+    );
+    stage.show(<PayeesBody />);
+    await press(words.payeeAdd);
+    await select('kind', 'pix-email');
+    await stage.type('value', 'ana@example.test');
+    await press(words.payeeNext);
+    await stage.type('password', '204816');
+    await press(words.payeeConfirm);
+    await stage.find('dialog[open] [part=unknown]');
+    expect(stage.root.querySelector('dialog[open] [part=form]')).toBeNull();
+    // The list behind it has the new one.
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('[part=payee]')).toHaveLength(1));
+    await stage.axe();
+    stage.show(null);
+    await vi.waitFor(() => expect(stage.text()).toBe(''));
+    stage.show(<PayeesBody />);
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    expect(stage.text()).not.toContain(common.retry);
+    await world.clock.advance(REPEAT_AFTER_MS);
+    (await stage.button(common.retry)).click();
+    await vi.waitFor(() => expect(stage.text()).not.toContain(errors.OUTCOME_UNKNOWN));
+    expect(adding).toHaveBeenCalledOnce();
   });
 
   it('[MEM-4] an account at a bank is given by the bank’s name, or by its code', async () => {
