@@ -1,7 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
-import { allCalls } from '../src/contract/index';
 import { needs } from '../src/features/member/needs';
 import { memberPageNames, memberPaths } from '../src/features/member/paths';
 import { chrome } from '../src/locales/en/chrome';
@@ -10,7 +9,7 @@ import { pages } from '../src/locales/en/pages';
 import { ClientProvider } from '../src/react';
 import { createTestWorld, type TestWorld } from '../src/testing/client';
 import { GATEWAY, MEMBER } from '../src/testing/fixtures';
-import { createOlderGateway } from '../src/testing/older-gateway';
+import { askTwice, createOlderMerchant } from '../src/testing/older-merchant';
 import { AccountMenu } from './account/account-menu.view';
 import { BottomBar } from './chrome/bottom-bar.view';
 import { Footer } from './chrome/footer.view';
@@ -42,27 +41,10 @@ afterEach(() => {
 
 /** A member in front of an older gateway whose merchant has every module, and everything that stands around a page. */
 const begin = async (): Promise<void> => {
-  const older = createOlderGateway({
-    calls: {
-      'GET /wps/relay/MCSFE_getAvailablePromotions': '',
-      'GET /wps/relay/MCSFE_getMerchantAvailablePromotions': '',
-    },
-    values: {
-      '/wps/relay/MCSFE_getAvailablePromotions': '{"content":{"REFERRAL":{"enabled":true,"count":0}}}',
-      '/wps/relay/MCSFE_getMerchantAvailablePromotions':
-        '{"content":{"REFERRAL":{"enabled":true,"count":0}}}',
-    },
-  });
-  const status = JSON.parse(older.state.values['/wps/system/status'] ?? '{}') as {
-    info: { whitelabel: { childrenNodes: object[] } };
-  };
-  const modules = new Set([...allCalls.flatMap(({ module }) => module ?? []), 'MAILCEN', 'MYRBT3']);
-  for (const modId of modules)
-    status.info.whitelabel.childrenNodes.push({ modId, enabled: '1', childrenNodes: [] });
-  older.state.values['/wps/system/status'] = JSON.stringify(status);
-  world = createTestWorld({ gateway: { url: GATEWAY }, ports: { fetch: older.fetch } });
-  for (const [name, texts] of Object.entries({ chrome, home, pages }))
-    world.client.i18n.addTexts(name as 'chrome', texts as typeof chrome);
+  world = createTestWorld({ gateway: { url: GATEWAY }, ports: { fetch: createOlderMerchant().fetch } });
+  world.client.i18n.addTexts('chrome', chrome);
+  world.client.i18n.addTexts('home', home);
+  world.client.i18n.addTexts('pages', pages);
   await world.client.system.start();
   await world.client.session.login({ mode: 'username', ...MEMBER });
   place = document.createElement('div');
@@ -108,21 +90,11 @@ it('no menu of the site offers a page that an older gateway can never serve', as
 
 it('an entry goes with the call that such a gateway turns out not to have', async () => {
   await begin();
-  const { client } = world;
-  const before = offered();
+  const before = offered().length;
   for (const name of ['withdrawals.settings', 'inbox.list', 'promotions.issued', 'chat.launch'])
-    for (let times = 0; times < 2; times += 1)
-      await client
-        .call(
-          allCalls.find((call) => call.name === name) ??
-            (() => {
-              throw new Error(name);
-            })(),
-          {},
-        )
-        .catch(() => undefined);
+    await askTwice(world.client, name);
   await vi.waitFor(async () => expect(await dead()).toEqual([]), WAIT);
-  expect(before.length).toBeGreaterThan(offered().length);
+  expect(before).toBeGreaterThan(offered().length);
 });
 
 it('every address of the site that needs a call is one of its routes', () => {
