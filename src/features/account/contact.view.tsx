@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Profile } from '../../contract/entities/profile';
 import type { ContactMethod } from '../../core/types';
 import { useText } from '../../react';
+import { useMissing } from '../../react/use-missing';
 import type { StepUp } from '../../react/use-step-up';
 import { Button } from '../../ui/primitives/button';
 import { WithForms } from './with-forms.view';
@@ -70,6 +71,7 @@ function Row(props: {
 }) {
   const { method, value, onOpen } = props;
   const t = useText('account');
+  const isMissing = useMissing();
   return (
     <li className="row">
       <div className="row-words">
@@ -83,7 +85,7 @@ function Row(props: {
         </span>
         <span className="row-fact">{value === '' ? t('notSet') : <bdi translate="no">{value}</bdi>}</span>
       </div>
-      {value !== '' && !props.isProved && (
+      {value !== '' && !props.isProved && !isMissing('contact.verify') && (
         <Button
           look="line"
           aria-label={t(`confirmTitle_${method}`)}
@@ -93,14 +95,16 @@ function Row(props: {
           {t('contactConfirm')}
         </Button>
       )}
-      <Button
-        look="line"
-        aria-label={t(`contactTitle_${method}`)}
-        onClick={() => onOpen('change')}
-        part="change-contact"
-      >
-        {t(value === '' ? 'contactAdd' : 'contactChange')}
-      </Button>
+      {!isMissing('profile.contactChange') && (
+        <Button
+          look="line"
+          aria-label={t(`contactTitle_${method}`)}
+          onClick={() => onOpen('change')}
+          part="change-contact"
+        >
+          {t(value === '' ? 'contactAdd' : 'contactChange')}
+        </Button>
+      )}
     </li>
   );
 }

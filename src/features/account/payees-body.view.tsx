@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { PayeeBook, PayeeKind, PayeeView } from '../../contract/entities/payee';
 import { useFormat, useText } from '../../react';
+import { useMissing } from '../../react/use-missing';
 import { useStepUp, useStepUpPart, type StepUp } from '../../react/use-step-up';
 import { Dialog } from '../../ui/overlays/dialog';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
@@ -98,6 +99,7 @@ function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(pay
   const t = useText('account');
   const { dateTime } = useFormat();
   const isUsable = useIsUsable();
+  const isMissing = useMissing();
   if (payees.length === 0)
     return <EmptyState icon="user" title={t('payeesEmpty')} text={t('payeesEmptyText')} />;
   return (
@@ -119,14 +121,16 @@ function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(pay
               <span className="row-fact">{t('payeeFrom', { at: dateTime(payee.usableFrom) })}</span>
             )}
           </div>
-          <Button
-            look="line"
-            aria-label={t('payeeRemoveOf', { payee: payee.masked })}
-            onClick={() => onRemove(payee)}
-            part="remove"
-          >
-            {t('payeeRemove')}
-          </Button>
+          {!isMissing('payees.remove') && (
+            <Button
+              look="line"
+              aria-label={t('payeeRemoveOf', { payee: payee.masked })}
+              onClick={() => onRemove(payee)}
+              part="remove"
+            >
+              {t('payeeRemove')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

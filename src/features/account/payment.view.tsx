@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PaymentPasswordState } from '../../contract/entities/payment-password';
 import type { Profile } from '../../contract/entities/profile';
 import { useFormat, useText } from '../../react';
+import { useMissing } from '../../react/use-missing';
 import type { StepUp } from '../../react/use-step-up';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -22,6 +23,7 @@ export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) 
   const { state } = props;
   const t = useText('account');
   const { dateTime } = useFormat();
+  const isMissing = useMissing();
   const [mode, setMode] = useState<PaymentMode | null>(null);
   const [choosing, setChoosing] = useState(false);
   return (
@@ -37,7 +39,9 @@ export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) 
       text={t('paymentText')}
       action={
         <div className="buttons">
-          {state.set && <LinkButton onClick={() => setMode('reset')}>{t('paymentForgot')}</LinkButton>}
+          {state.set && !isMissing('paymentPassword.reset') && (
+            <LinkButton onClick={() => setMode('reset')}>{t('paymentForgot')}</LinkButton>
+          )}
           <Button
             look="line"
             aria-label={t(state.set ? 'paymentTitleChange' : 'paymentTitleSet')}
@@ -52,7 +56,7 @@ export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) 
       {state.lockedUntil !== null && (
         <Alert tone="warning">{t('paymentLocked', { at: dateTime(state.lockedUntil) })}</Alert>
       )}
-      {state.set && (
+      {state.set && !isMissing('securityQuestions.set') && (
         <div className="box-words">
           <h3 className="row-name">{t('questions')}</h3>
           <p className="box-text">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Profile } from '../../contract/entities/profile';
 import { useFormat, useText } from '../../react';
+import { useMissing } from '../../react/use-missing';
 import type { StepUp } from '../../react/use-step-up';
 import { Button } from '../../ui/primitives/button';
 import { Face } from './avatar.view';
@@ -21,6 +22,7 @@ type Open = 'nickname' | 'avatar' | 'once' | null;
 /** Who the member is here: picture, nickname, what is set once, contacts, and the login before this one. */
 export function ProfileSection({ profile, stepUp, onSaved, onNews, onAgain }: ProfileProps) {
   const t = useText('account');
+  const isMissing = useMissing();
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const saved = (next: Profile): void => {
@@ -44,9 +46,11 @@ export function ProfileSection({ profile, stepUp, onSaved, onNews, onAgain }: Pr
           <Button look="line" onClick={() => setOpen('nickname')}>
             {t('edit')}
           </Button>
-          <Button look="line" onClick={() => setOpen('avatar')}>
-            {t('avatar')}
-          </Button>
+          {!isMissing('profile.avatar') && (
+            <Button look="line" onClick={() => setOpen('avatar')}>
+              {t('avatar')}
+            </Button>
+          )}
         </li>
         {open === 'nickname' && <FormRow>{(forms) => <forms.NicknameForm {...parts} />}</FormRow>}
         {open === 'avatar' && <FormRow>{(forms) => <forms.AvatarForm {...parts} />}</FormRow>}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { draws } from '../../locales/en/draws';
+import { errors } from '../../locales/en/errors';
 import { firstDraws } from '../../locales/en/draws.first';
 import { tickets } from '../../locales/en/tickets';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -80,6 +81,28 @@ describe('<foyer-draws>', () => {
     (await stage.button(draws.again)).click();
     await stage.reads('Harbour Five');
   });
+
+  it.each([
+    ['boards', <DrawsWidget key="boards" view="board" game="" issue="" ticket="" />],
+    ['tickets', <TicketsWidget key="tickets" />],
+  ] as const)(
+    'says of %s that a gateway does not have them in one sentence, and offers no other try',
+    async (list, view) => {
+      world = createTestWorld();
+      world.gateway.intercept = ({ name }) =>
+        name === `lottery.${list}`
+          ? new Response('{"success":false,"errorCode":"path_not_found"}', { status: 404 })
+          : undefined;
+      await world.client.session.login({ mode: 'username', ...MEMBER });
+      const styles = [...drawsStyles, ...ticketsStyles];
+      stage = createStage({ client: world.client, styles, texts: { draws, tickets } });
+      stage.show(view);
+      await stage.reads(errors.REQUEST_UNKNOWN_PATH);
+      const state = await stage.find('[part=error]');
+      expect(state.textContent).toBe(errors.REQUEST_UNKNOWN_PATH);
+      expect(state.querySelector('button')).toBeNull();
+    },
+  );
 
   it('[LOTT-3] checks a ticket by its number, without a login', async () => {
     const { ticket, world: here } = await bought();

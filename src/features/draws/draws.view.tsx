@@ -141,8 +141,9 @@ function Draws({ game, loadTexts }: { game: string; loadTexts: LoadTexts | undef
       <h2>{t('title')}</h2>
       {load === 'error' && boards.length === 0 ? (
         <ErrorState
-          title={t('failed')}
-          text={error === null ? '' : errorText(error)}
+          {...(error?.retryable === false
+            ? { title: errorText(error) }
+            : { title: t('failed'), text: error === null ? '' : errorText(error) })}
           error={error}
           action={<Button onClick={retry}>{t('again')}</Button>}
         />

@@ -72,6 +72,8 @@ export function useTickets() {
     busy,
     refresh,
     failure: error === null ? '' : i18n.errorText(error),
+    /** There is no list, and asking again would not bring one. */
+    isNever: list === null && error?.retryable === false,
   };
 }
 

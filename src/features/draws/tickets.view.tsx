@@ -83,7 +83,8 @@ function Ticket({ ticket, joy }: { ticket: LotteryTicket; joy: boolean }) {
 function List() {
   const t = useText('tickets');
   const [joy, setJoy] = useJoy();
-  const { filter, narrow, tickets, more, busy, failure, refresh } = useTickets();
+  const { filter, narrow, tickets, more, busy, failure, isNever, refresh } = useTickets();
+  if (isNever) return <ErrorState title={failure} />;
   return (
     <section className="draws" aria-label={t('title')} aria-busy={busy}>
       <header className="tickets-head">

@@ -98,10 +98,12 @@ export function AccountBody() {
         }
         actions={
           <>
-            <Button look="line" part="file" busy={paper.busy === 'file'} onClick={() => paper.file({})}>
-              {t('file')}
-            </Button>
-            {hasComma && (
+            {paper.hasFile && (
+              <Button look="line" part="file" busy={paper.busy === 'file'} onClick={() => paper.file({})}>
+                {t('file')}
+              </Button>
+            )}
+            {paper.hasFile && hasComma && (
               <Button
                 look="line"
                 part="excel"

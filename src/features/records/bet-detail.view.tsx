@@ -47,7 +47,7 @@ function Proof({ proof }: { proof: RoundProof }) {
 export function BetDetails({ bet, texts }: { bet: Bet; texts: DayTexts }) {
   const { money } = useFormat();
   const t = useText('records');
-  const { detail, error, retry } = useBetDetail(bet);
+  const { detail, error, isThere, retry } = useBetDetail(bet);
   return (
     <div className="rec-detail" part="detail">
       <Facts
@@ -62,7 +62,7 @@ export function BetDetails({ bet, texts }: { bet: Bet; texts: DayTexts }) {
         ]}
       />
       {detail === null ? (
-        <Waiting error={error} retry={retry} />
+        isThere && <Waiting error={error} retry={retry} />
       ) : (
         <>
           <section>

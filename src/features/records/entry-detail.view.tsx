@@ -50,7 +50,7 @@ export function Waiting({ error, retry }: { error: AppError | null; retry(): voi
 export function EntryDetails({ entry, texts }: { entry: StatementEntry; texts: DayTexts }) {
   const { money } = useFormat();
   const t = useText('records');
-  const { detail, error, retry } = useEntryDetail(entry.id);
+  const { detail, error, isThere, retry } = useEntryDetail(entry.id);
   return (
     <div className="rec-detail" part="detail">
       <Facts
@@ -67,7 +67,7 @@ export function EntryDetails({ entry, texts }: { entry: StatementEntry; texts: D
         ]}
       />
       {detail === null ? (
-        <Waiting error={error} retry={retry} />
+        isThere && <Waiting error={error} retry={retry} />
       ) : (
         <section>
           <h3>{t('lines')}</h3>

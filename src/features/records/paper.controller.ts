@@ -6,6 +6,7 @@ import { asError, type AppError } from '../../core/kernel/app-error';
 import type { CsvForm } from '../../core/types.records';
 import { useDomain, useFormat, useHost, useText } from '../../react';
 import { ownZone } from '../../react/days';
+import { useMissing } from '../../react/use-missing';
 import type { Listed } from '../../react/use-pages';
 import { printPaper, saveText } from '../../ui/overlays/paper';
 import type { AccountFilter } from './records.controller';
@@ -21,6 +22,7 @@ export function usePaper(list: Listed<AccountFilter, StatementPage>) {
   const { element } = useHost();
   const { money } = useFormat();
   const t = useText('records');
+  const isMissing = useMissing();
   const [busy, setBusy] = useState<'' | 'file' | 'print'>('');
   const [error, setError] = useState<AppError | null>(null);
   const { type } = list.filter;
@@ -50,6 +52,7 @@ export function usePaper(list: Listed<AccountFilter, StatementPage>) {
   return {
     busy,
     error,
+    hasFile: !isMissing('records.csv'),
     file: (form: CsvForm) =>
       run('file', async () => {
         const text = await domain.csv({ ...days, types, ...form });

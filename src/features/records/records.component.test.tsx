@@ -4,6 +4,7 @@ import { errors } from '../../locales/en/errors';
 import { records as words } from '../../locales/en/records';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { MEMBER } from '../../testing/fixtures';
+import { lackCalls } from '../../testing/lack-calls';
 import { createStage, type Stage } from '../../testing/stage';
 import buttonCss from '../../ui/primitives/button.css?inline';
 import stateCss from '../../ui/primitives/state.css?inline';
@@ -81,6 +82,17 @@ describe('[MEM-7] the statement', () => {
     await vi.waitFor(() => expect(shown()?.textContent).toBe('–'));
     expect(shown()?.className).toBe('');
     expect(rows()[0]?.textContent).toContain('+R$5.00');
+  });
+
+  it('offers no file, and no journal of a movement, where the gateway has neither', async () => {
+    lackCalls(world, ['records.csv', 'records.accountDetail']);
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    await stage.button(words.print);
+    expect(stage.text()).not.toContain(words.file);
+    rows()[0]?.click();
+    await vi.waitFor(() => expect(stage.root.querySelector('dialog .rec-facts')).not.toBeNull());
+    expect(stage.root.querySelector('dialog [aria-busy="true"], dialog [role="alert"]')).toBeNull();
   });
 
   it('goes by periods of the merchant’s days, and is narrowed by type and days in a dialog', async () => {

@@ -10,6 +10,7 @@ import { recordsDomain } from '../../core/domains/records';
 import { readAmount, typedAmount } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useDomain, useStore, useText } from '../../react';
+import { useMissing } from '../../react/use-missing';
 import { usePages, type Listed } from '../../react/use-pages';
 import { useTag } from '../../react/use-tag';
 
@@ -77,11 +78,13 @@ export function useBonuses(): Listed<Days, BonusPage> {
   return usePages(ANY_DAYS, (days, options) => domain.bonuses({ ...days, ...options }));
 }
 
-/** Something of one row that is asked for by itself. */
+/** Something of one row that is asked for by itself; `isThere`: whether the gateway tells it at all. */
 function useDetail<T>(
   key: string,
+  call: string,
   read: () => Promise<T>,
-): { detail: T | null; error: AppError | null; retry(): void } {
+): { detail: T | null; error: AppError | null; isThere: boolean; retry(): void } {
+  const isMissing = useMissing();
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState<{ detail: T | null; error: AppError | null }>({
     detail: null,
@@ -105,16 +108,16 @@ function useDetail<T>(
       isGone = true;
     };
   }, [key, tries]);
-  return { ...shown, retry: () => setTries(tries + 1) };
+  return { ...shown, isThere: !isMissing(call), retry: () => setTries(tries + 1) };
 }
 
 export const useEntryDetail = (id: string) => {
   const domain = useDomain(recordsDomain);
-  return useDetail<StatementDetail>(id, () => domain.accountDetail(id));
+  return useDetail<StatementDetail>(id, 'records.accountDetail', () => domain.accountDetail(id));
 };
 export const useBetDetail = (bet: { vendor: string; id: string }) => {
   const domain = useDomain(recordsDomain);
-  return useDetail<RoundDetail>(`${bet.vendor} ${bet.id}`, () => domain.betDetail(bet));
+  return useDetail<RoundDetail>(`${bet.vendor} ${bet.id}`, 'rounds.detail', () => domain.betDetail(bet));
 };
 
 /** Vendors and categories of the lobby, each once, by their names. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { missingCallsDomain } from '../../core/domains/missing-calls';
-import { useClient, useDomain, useIntents, useSessionEvents, useStore } from '../../react';
+import { useClient, useIntents, useSessionEvents, useStore } from '../../react';
+import { useMissing } from '../../react/use-missing';
 import { useTier } from '../../react/use-tier';
 
 /** Who sees rounds here: members and play-money accounts; on a partner's page in a frame of the operator. */
@@ -22,15 +22,14 @@ export function useVisitor() {
 /** Whether the popup is open: wherever "show my rounds" is said, until the member leaves. */
 export function useRoundsWidget(mode: 'inline' | 'popup') {
   const { intend, session } = useClient();
-  const missing = useDomain(missingCallsDomain).store;
+  const isMissing = useMissing();
   const [isOpen, setOpen] = useState(false);
   useSessionEvents();
   useIntents((intent) => {
     if (mode !== 'popup' || intent.type !== 'open-rounds') return false;
     // Older gateways have no list of rounds; the bets stand on a page of the host's.
     const isElsewhere =
-      missing.getState().has('rounds.list') &&
-      intend({ type: 'open-member-page', page: 'personalHistoryCopy' });
+      isMissing('rounds.list') && intend({ type: 'open-member-page', page: 'personalHistoryCopy' });
     if (!isElsewhere) setOpen(true);
     return true;
   });

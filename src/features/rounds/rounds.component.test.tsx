@@ -4,6 +4,7 @@ import { errors } from '../../locales/en/errors';
 import { rounds as words } from '../../locales/en/rounds';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { MEMBER } from '../../testing/fixtures';
+import { lackCalls } from '../../testing/lack-calls';
 import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
@@ -300,6 +301,26 @@ describe('who sees rounds', () => {
     await world.client.session.logout();
     await vi.waitFor(() => expect(stage.root.querySelector('dialog[open]')).toBeNull());
   });
+
+  it.each([true, false])(
+    'where no rounds are listed the bets open instead, if the host has them: %s',
+    async (isHost) => {
+      await world.client.system.start();
+      await logIn();
+      lackCalls(world, ['rounds.list']);
+      const pages: string[] = [];
+      world.client.onIntent((intent) => {
+        if (!isHost || intent.type !== 'open-member-page') return false;
+        pages.push(intent.page);
+        return true;
+      });
+      stage.show(<RoundsWidget mode="popup" />);
+      await world.client.dialect();
+      await vi.waitFor(() => expect(world.client.intend({ type: 'open-rounds' })).toBe(true));
+      await vi.waitFor(() => expect(stage.root.querySelector('dialog[open]') === null).toBe(isHost));
+      expect(pages).toEqual(isHost ? ['personalHistoryCopy'] : []);
+    },
+  );
 });
 
 describe('a day of a filter', () => {

@@ -1,4 +1,5 @@
 import { useClient, useStore } from '../../react';
+import { useMissing } from '../../react/use-missing';
 import { useTier } from '../../react/use-tier';
 
 /** For whom something is shown here, and where what is not shown leads. */
@@ -20,11 +21,13 @@ export function useViewer() {
   };
 }
 
-/** What the merchant protects accounts with. */
+/** What the merchant protects accounts with, and the gateway can be asked for. */
 export function useMeans() {
   const { system } = useClient();
-  return useStore(system.store, ({ status }) => ({
+  const isMissing = useMissing();
+  const means = useStore(system.store, ({ status }) => ({
     hasPasskeys: status?.flags.PASSKEY3 === true,
     hasAuthenticator: status?.flags.BINDGA3 === true,
   }));
+  return { ...means, hasSessions: !isMissing('sessions.list') };
 }

@@ -6,6 +6,7 @@ import { errors } from '../../locales/en/errors';
 import { security as words } from '../../locales/en/security';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { MEMBER } from '../../testing/fixtures';
+import { lackCalls } from '../../testing/lack-calls';
 import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
@@ -105,6 +106,13 @@ describe('where one is logged in', () => {
     expect(stage.text()).toContain(words.noOthers);
     expect(stage.text()).not.toContain(words.signOutOthers);
     await stage.axe();
+  });
+
+  it('is not shown by a gateway that does not list it', async () => {
+    await show(() => void lackCalls(world, ['sessions.list']));
+    await stage.reads(words.contactsText);
+    expect(stage.text()).not.toContain(words.sessions);
+    expect(world.gateway.count('sessions.list')).toBe(0);
   });
 
   it('ends one of them after a question', async () => {
