@@ -29,5 +29,9 @@ export function useMeans() {
     hasPasskeys: status?.flags.PASSKEY3 === true,
     hasAuthenticator: status?.flags.BINDGA3 === true,
   }));
-  return { ...means, hasSessions: !isMissing('sessions.list') };
+  return {
+    ...means,
+    mayConfirm: !isMissing('contact.verify'),
+    hasSessions: !isMissing('sessions.list'),
+  };
 }

@@ -65,7 +65,7 @@ export function SecurityBody(props: BodyProps) {
 
 function Sections({ loadPassword, hasContacts = true }: BodyProps) {
   const shared = useText('common');
-  const { hasPasskeys, hasAuthenticator, hasSessions } = useMeans();
+  const { hasPasskeys, hasAuthenticator, mayConfirm, hasSessions } = useMeans();
   const [question, setQuestion] = useState<Question | null>(null);
   const toasts = useToasts();
   const stepUp = useStepUp();
@@ -74,7 +74,7 @@ function Sections({ loadPassword, hasContacts = true }: BodyProps) {
   return (
     <div className="security">
       <ChangePassword load={loadPassword} onNews={news} />
-      {hasContacts && <Contacts onNews={news} />}
+      {hasContacts && mayConfirm && <Contacts onNews={news} />}
       {hasPasskeys && <Passkeys guard={stepUp.guard} onAsk={setQuestion} onNews={news} />}
       {hasAuthenticator && <Authenticator guard={stepUp.guard} onNews={news} />}
       {hasSessions && <Sessions onAsk={setQuestion} onNews={news} />}

@@ -5,6 +5,7 @@ import { keptText, readKept } from '../../kernel/kept';
 /** Subjects that came with newer gateways, every call of them. */
 const NEW_SUBJECTS: readonly string[] = [
   'authenticator',
+  'contact',
   'identity',
   'limits',
   'messageConsent',
@@ -24,6 +25,7 @@ const NEW_CALLS: Readonly<Record<string, string>> = {
   deposits: 'create cancel proof',
   feedback: 'list',
   funds: 'upline',
+  games: 'counts detail figures',
   lottery: `boards rules record ticketCheck quote bet cancel today ticket tickets chase chases chaseStop
     save saved forget`,
   password: 'reset',
