@@ -33,19 +33,18 @@ export function Footer() {
           <strong aria-hidden="true" dir="ltr">
             18+
           </strong>{' '}
-          {t('adults')} {t('responsible')}
+          {t('adults')} {t('responsible')} {isDemo && t('copyright')}
         </p>
         <p>
           <button className="link" type="button" onClick={openTerms}>
             {t('terms')}
           </button>
-          {counts ? (
+          {counts && (
             <button className="link" type="button" onClick={openConsent}>
               {t('consent')}
             </button>
-          ) : null}
+          )}
         </p>
-        {isDemo && <p className="small">{t('copyright')}</p>}
       </div>
     </footer>
   );

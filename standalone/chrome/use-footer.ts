@@ -24,7 +24,7 @@ export function useFooter(): {
   return {
     counts,
     hasSocial,
-    isDemo: useStore(client.system.store, () => client.system.flag('DEMO')),
+    isDemo: useStore(client.system.store, ({ status }) => status?.flags['DEMO'] === true),
     openTerms: () => void client.intend({ type: 'open-terms' }),
     openConsent: () => void client.intend({ type: 'open-consent' }),
     openHelp: (topic) => client.intend({ type: 'open-help', topic }),

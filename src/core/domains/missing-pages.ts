@@ -8,27 +8,8 @@ export interface MissingPages<Page extends string> {
   error: AppError;
 }
 
-/** Tells what this gateway does not have: once that is known, and with each call that it turns out not to have. */
-export const watchMissingCalls = (
-  client: Client,
-  tell: (has: (call: string) => boolean) => void,
-): (() => void) => {
-  const { store } = client.use(missingCallsDomain);
-  let isOver = false;
-  const look = (): void => {
-    if (!isOver) tell(store.getState().has);
-  };
-  // If the dialect's file is lost nothing counts as missing, and everything is offered.
-  client.dialect().then(look, look);
-  const stop = store.subscribe(look);
-  return () => {
-    isOver = true;
-    stop();
-  };
-};
-
 /**
- * Tells which pages this gateway cannot serve.
+ * Tells which pages this gateway cannot serve: once that is known, and with each call that it turns out not to have.
  * @param needs calls without which a page cannot work; a page without a row works everywhere
  */
 export const watchMissingPages = <Page extends string>(
@@ -36,8 +17,19 @@ export const watchMissingPages = <Page extends string>(
   needs: ReadonlyMap<Page, readonly string[]>,
   tell: (missing: MissingPages<Page>) => void,
 ): (() => void) => {
+  const { store } = client.use(missingCallsDomain);
   const error = new AppError('FUNCTION_NOT_AVAILABLE');
-  return watchMissingCalls(client, (has) =>
-    tell({ pages: [...needs].filter(([, calls]) => calls.some(has)).map(([page]) => page), error }),
-  );
+  let isOver = false;
+  const look = (): void => {
+    const { has } = store.getState();
+    const pages = [...needs].filter(([, calls]) => calls.some(has)).map(([page]) => page);
+    if (!isOver) tell({ pages, error });
+  };
+  // If the dialect's file is lost nothing counts as missing, and every page is offered.
+  client.dialect().then(look, look);
+  const stop = store.subscribe(look);
+  return () => {
+    isOver = true;
+    stop();
+  };
 };

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Profile } from '../../contract/entities/profile';
 import type { ContactMethod } from '../../core/types';
 import { useText } from '../../react';
-import { useMissing } from '../../react/use-missing';
 import type { StepUp } from '../../react/use-step-up';
 import { Button } from '../../ui/primitives/button';
 import { WithForms } from './with-forms.view';
@@ -11,6 +10,8 @@ const METHODS: readonly ContactMethod[] = ['E', 'S'];
 
 interface ContactProps {
   profile: Profile;
+  /** The gateway can change and confirm them. */
+  mayChange: boolean;
   stepUp: StepUp;
   onDone(): void;
   onNews(text: string): void;
@@ -24,7 +25,7 @@ const isProved = (profile: Profile, method: ContactMethod): boolean =>
   method === 'E' ? profile.emailProved : profile.mobileProved;
 
 /** Address and number: whether each was shown to be the member's, and the way to another one. */
-export function ContactRows({ profile, stepUp, onDone, onNews }: ContactProps) {
+export function ContactRows({ profile, mayChange, stepUp, onDone, onNews }: ContactProps) {
   const t = useText('account');
   const [open, setOpen] = useState<Open>(null);
   const done = (): void => {
@@ -41,6 +42,7 @@ export function ContactRows({ profile, stepUp, onDone, onNews }: ContactProps) {
             method={method}
             value={valueOf(profile, method)}
             isProved={isProved(profile, method)}
+            mayChange={mayChange}
             onOpen={(what) => setOpen({ what, method })}
           />
         ))}
@@ -67,11 +69,11 @@ function Row(props: {
   method: ContactMethod;
   value: string;
   isProved: boolean;
+  mayChange: boolean;
   onOpen(what: 'change' | 'confirm'): void;
 }) {
-  const { method, value, onOpen } = props;
+  const { method, value, mayChange, onOpen } = props;
   const t = useText('account');
-  const isMissing = useMissing();
   return (
     <li className="row">
       <div className="row-words">
@@ -85,7 +87,7 @@ function Row(props: {
         </span>
         <span className="row-fact">{value === '' ? t('notSet') : <bdi translate="no">{value}</bdi>}</span>
       </div>
-      {value !== '' && !props.isProved && !isMissing('contact.verify') && (
+      {value !== '' && !props.isProved && mayChange && (
         <Button
           look="line"
           aria-label={t(`confirmTitle_${method}`)}
@@ -95,7 +97,7 @@ function Row(props: {
           {t('contactConfirm')}
         </Button>
       )}
-      {!isMissing('profile.contactChange') && (
+      {mayChange && (
         <Button
           look="line"
           aria-label={t(`contactTitle_${method}`)}

@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { PayeeBook, PayeeKind, PayeeView } from '../../contract/entities/payee';
 import { useFormat, useText } from '../../react';
-import { useMissing } from '../../react/use-missing';
 import { useStepUp, useStepUpPart, type StepUp } from '../../react/use-step-up';
 import { Dialog } from '../../ui/overlays/dialog';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
@@ -25,6 +24,7 @@ import {
   useWayOut,
   type PayeeForm,
 } from './payees.controller';
+import { useParts } from './parts.controller';
 
 export const styles: readonly string[] = [dialogCss, fieldCss, ...accountStyles];
 
@@ -99,7 +99,7 @@ function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(pay
   const t = useText('account');
   const { dateTime } = useFormat();
   const isUsable = useIsUsable();
-  const isMissing = useMissing();
+  const has = useParts();
   if (payees.length === 0)
     return <EmptyState icon="user" title={t('payeesEmpty')} text={t('payeesEmptyText')} />;
   return (
@@ -121,7 +121,7 @@ function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(pay
               <span className="row-fact">{t('payeeFrom', { at: dateTime(payee.usableFrom) })}</span>
             )}
           </div>
-          {!isMissing('payees.remove') && (
+          {has('payeeRemove') && (
             <Button
               look="line"
               aria-label={t('payeeRemoveOf', { payee: payee.masked })}

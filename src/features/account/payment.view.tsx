@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { PaymentPasswordState } from '../../contract/entities/payment-password';
 import type { Profile } from '../../contract/entities/profile';
 import { useFormat, useText } from '../../react';
-import { useMissing } from '../../react/use-missing';
 import type { StepUp } from '../../react/use-step-up';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { Section } from './parts.view';
 import type { PaymentMode } from './payment.controller';
+import type { HasPart } from './parts.controller';
 import { WithForms } from './with-forms.view';
 
 interface PaymentProps {
+  has: HasPart;
   state: PaymentPasswordState;
   profile: Profile;
   stepUp: StepUp;
@@ -19,11 +20,10 @@ interface PaymentProps {
 }
 
 /** The secret that money out asks for: set, changed, or set anew by a code. */
-export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) {
+export function PaymentSection({ has, onDone, onQuestions, ...props }: PaymentProps) {
   const { state } = props;
   const t = useText('account');
   const { dateTime } = useFormat();
-  const isMissing = useMissing();
   const [mode, setMode] = useState<PaymentMode | null>(null);
   const [choosing, setChoosing] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) 
       text={t('paymentText')}
       action={
         <div className="buttons">
-          {state.set && !isMissing('paymentPassword.reset') && (
+          {state.set && has('paymentReset') && (
             <LinkButton onClick={() => setMode('reset')}>{t('paymentForgot')}</LinkButton>
           )}
           <Button
@@ -56,7 +56,7 @@ export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) 
       {state.lockedUntil !== null && (
         <Alert tone="warning">{t('paymentLocked', { at: dateTime(state.lockedUntil) })}</Alert>
       )}
-      {state.set && !isMissing('securityQuestions.set') && (
+      {state.set && (
         <div className="box-words">
           <h3 className="row-name">{t('questions')}</h3>
           <p className="box-text">

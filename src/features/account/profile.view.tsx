@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { Profile } from '../../contract/entities/profile';
 import { useFormat, useText } from '../../react';
-import { useMissing } from '../../react/use-missing';
 import type { StepUp } from '../../react/use-step-up';
 import { Button } from '../../ui/primitives/button';
 import { Face } from './avatar.view';
 import { ContactRows } from './contact.view';
 import { Section } from './parts.view';
+import type { HasPart } from './parts.controller';
 import { FormRow } from './with-forms.view';
 
 interface ProfileProps {
   profile: Profile;
+  has: HasPart;
   stepUp: StepUp;
   onSaved(profile: Profile): void;
   onNews(text: string): void;
@@ -20,9 +21,8 @@ interface ProfileProps {
 type Open = 'nickname' | 'avatar' | 'once' | null;
 
 /** Who the member is here: picture, nickname, what is set once, contacts, and the login before this one. */
-export function ProfileSection({ profile, stepUp, onSaved, onNews, onAgain }: ProfileProps) {
+export function ProfileSection({ profile, has, stepUp, onSaved, onNews, onAgain }: ProfileProps) {
   const t = useText('account');
-  const isMissing = useMissing();
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const saved = (next: Profile): void => {
@@ -46,7 +46,7 @@ export function ProfileSection({ profile, stepUp, onSaved, onNews, onAgain }: Pr
           <Button look="line" onClick={() => setOpen('nickname')}>
             {t('edit')}
           </Button>
-          {!isMissing('profile.avatar') && (
+          {has('avatar') && (
             <Button look="line" onClick={() => setOpen('avatar')}>
               {t('avatar')}
             </Button>
@@ -56,7 +56,13 @@ export function ProfileSection({ profile, stepUp, onSaved, onNews, onAgain }: Pr
         {open === 'avatar' && <FormRow>{(forms) => <forms.AvatarForm {...parts} />}</FormRow>}
         <OnceRows {...parts} stepUp={stepUp} isOpen={open === 'once'} onOpen={() => setOpen('once')} />
       </ul>
-      <ContactRows profile={profile} stepUp={stepUp} onDone={onAgain} onNews={onNews} />
+      <ContactRows
+        profile={profile}
+        mayChange={has('contacts')}
+        stepUp={stepUp}
+        onDone={onAgain}
+        onNews={onNews}
+      />
     </Section>
   );
 }

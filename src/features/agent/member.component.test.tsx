@@ -296,7 +296,7 @@ describe('[AGT-2] money for members right below', () => {
     const at = await enter();
     at.world.gateway.intercept = ({ name }) =>
       name === 'agents.transferSettings'
-        ? Response.json({ success: false, errorCode: 'agent_only' }, { status: 403 })
+        ? Response.json({ success: false, errorCode: 'server_busy' }, { status: 403 })
         : undefined;
     at.stage.show(<TransferBody />);
     await at.stage.reads(words.failed);

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 const lose = ({ world }: AgentWorld, call: string): void => {
   world.gateway.intercept = ({ name }) =>
-    name === call ? Response.json({ success: false, errorCode: 'agent_only' }, { status: 403 }) : undefined;
+    name === call ? Response.json({ success: false, errorCode: 'server_busy' }, { status: 403 }) : undefined;
 };
 const heal = ({ world }: AgentWorld): void => {
   world.gateway.intercept = () => undefined;
@@ -141,7 +141,7 @@ describe('[AGT-2] announcements for agents', () => {
   it('say when there is none, and come again after a failure', async () => {
     const at = await enter();
     vi.spyOn(at.world.client.use(agentDomain), 'announcements')
-      .mockRejectedValueOnce(new AppError('AGENT_ONLY'))
+      .mockRejectedValueOnce(new AppError('BUSY'))
       .mockResolvedValue([]);
     at.stage.show(<AnnouncementsBody />);
     await at.stage.reads(words.failed);

@@ -53,7 +53,9 @@ describe('[AGT-2] sub-accounts', () => {
     const at = await enter();
     let lost = 'agents.subAccounts';
     at.world.gateway.intercept = ({ name }) =>
-      name === lost ? Response.json({ success: false, errorCode: 'agent_only' }, { status: 403 }) : undefined;
+      name === lost
+        ? Response.json({ success: false, errorCode: 'server_busy' }, { status: 403 })
+        : undefined;
     at.stage.show(<SubAccountsBody />);
     await at.stage.reads(words.failed);
     lost = 'agents.subAccountCreate';

@@ -6,10 +6,9 @@ import { asError, type AppError } from '../../core/kernel/app-error';
 import type { CsvForm } from '../../core/types.records';
 import { useDomain, useFormat, useHost, useText } from '../../react';
 import { ownZone } from '../../react/days';
-import { useMissing } from '../../react/use-missing';
 import type { Listed } from '../../react/use-pages';
 import { printPaper, saveText } from '../../ui/overlays/paper';
-import type { AccountFilter } from './records.controller';
+import { useParts, type AccountFilter } from './records.controller';
 import { entryName } from './words';
 
 const PRINT_PAGE = 100;
@@ -22,7 +21,7 @@ export function usePaper(list: Listed<AccountFilter, StatementPage>) {
   const { element } = useHost();
   const { money } = useFormat();
   const t = useText('records');
-  const isMissing = useMissing();
+  const has = useParts();
   const [busy, setBusy] = useState<'' | 'file' | 'print'>('');
   const [error, setError] = useState<AppError | null>(null);
   const { type } = list.filter;
@@ -52,7 +51,7 @@ export function usePaper(list: Listed<AccountFilter, StatementPage>) {
   return {
     busy,
     error,
-    hasFile: !isMissing('records.csv'),
+    hasFile: has('file'),
     file: (form: CsvForm) =>
       run('file', async () => {
         const text = await domain.csv({ ...days, types, ...form });

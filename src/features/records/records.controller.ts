@@ -10,9 +10,10 @@ import { recordsDomain } from '../../core/domains/records';
 import { readAmount, typedAmount } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useDomain, useStore, useText } from '../../react';
-import { useMissing } from '../../react/use-missing';
+import { useMissingPages } from '../../react/use-missing-pages';
 import { usePages, type Listed } from '../../react/use-pages';
 import { useTag } from '../../react/use-tag';
+import type { RecordPart } from './needs';
 
 /** Days of the merchant, '' for the usual ones. */
 export interface Days {
@@ -78,13 +79,19 @@ export function useBonuses(): Listed<Days, BonusPage> {
   return usePages(ANY_DAYS, (days, options) => domain.bonuses({ ...days, ...options }));
 }
 
+/** Whether the gateway tells a part; none is offered before that is known. */
+export function useParts(): (part: RecordPart) => boolean {
+  const { pages } = useMissingPages<RecordPart>(() => import('./needs'));
+  return (part) => pages?.includes(part) === false;
+}
+
 /** Something of one row that is asked for by itself; `isThere`: whether the gateway tells it at all. */
 function useDetail<T>(
   key: string,
-  call: string,
+  part: RecordPart,
   read: () => Promise<T>,
 ): { detail: T | null; error: AppError | null; isThere: boolean; retry(): void } {
-  const isMissing = useMissing();
+  const has = useParts();
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState<{ detail: T | null; error: AppError | null }>({
     detail: null,
@@ -108,16 +115,16 @@ function useDetail<T>(
       isGone = true;
     };
   }, [key, tries]);
-  return { ...shown, isThere: !isMissing(call), retry: () => setTries(tries + 1) };
+  return { ...shown, isThere: has(part), retry: () => setTries(tries + 1) };
 }
 
 export const useEntryDetail = (id: string) => {
   const domain = useDomain(recordsDomain);
-  return useDetail<StatementDetail>(id, 'records.accountDetail', () => domain.accountDetail(id));
+  return useDetail<StatementDetail>(id, 'journal', () => domain.accountDetail(id));
 };
 export const useBetDetail = (bet: { vendor: string; id: string }) => {
   const domain = useDomain(recordsDomain);
-  return useDetail<RoundDetail>(`${bet.vendor} ${bet.id}`, 'rounds.detail', () => domain.betDetail(bet));
+  return useDetail<RoundDetail>(`${bet.vendor} ${bet.id}`, 'round', () => domain.betDetail(bet));
 };
 
 /** Vendors and categories of the lobby, each once, by their names. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useClient, useIntents, useSessionEvents, useStore } from '../../react';
-import { useMissing } from '../../react/use-missing';
 import { useTier } from '../../react/use-tier';
 
 /** Who sees rounds here: members and play-money accounts; on a partner's page in a frame of the operator. */
@@ -21,15 +20,15 @@ export function useVisitor() {
 
 /** Whether the popup is open: wherever "show my rounds" is said, until the member leaves. */
 export function useRoundsWidget(mode: 'inline' | 'popup') {
-  const { intend, session } = useClient();
-  const isMissing = useMissing();
+  const { intend, session, system } = useClient();
   const [isOpen, setOpen] = useState(false);
   useSessionEvents();
   useIntents((intent) => {
     if (mode !== 'popup' || intent.type !== 'open-rounds') return false;
     // Older gateways have no list of rounds; the bets stand on a page of the host's.
     const isElsewhere =
-      isMissing('rounds.list') && intend({ type: 'open-member-page', page: 'personalHistoryCopy' });
+      system.store.getState().status?.dialect === 'legacy' &&
+      intend({ type: 'open-member-page', page: 'personalHistoryCopy' });
     if (!isElsewhere) setOpen(true);
     return true;
   });

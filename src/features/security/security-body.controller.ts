@@ -1,5 +1,4 @@
 import { useClient, useStore } from '../../react';
-import { useMissing } from '../../react/use-missing';
 import { useTier } from '../../react/use-tier';
 
 /** For whom something is shown here, and where what is not shown leads. */
@@ -21,17 +20,11 @@ export function useViewer() {
   };
 }
 
-/** What the merchant protects accounts with, and the gateway can be asked for. */
+/** What the merchant protects accounts with. */
 export function useMeans() {
   const { system } = useClient();
-  const isMissing = useMissing();
-  const means = useStore(system.store, ({ status }) => ({
+  return useStore(system.store, ({ status }) => ({
     hasPasskeys: status?.flags.PASSKEY3 === true,
     hasAuthenticator: status?.flags.BINDGA3 === true,
   }));
-  return {
-    ...means,
-    mayConfirm: !isMissing('contact.verify'),
-    hasSessions: !isMissing('sessions.list'),
-  };
 }

@@ -65,7 +65,7 @@ export function SecurityBody(props: BodyProps) {
 
 function Sections({ loadPassword, hasContacts = true }: BodyProps) {
   const shared = useText('common');
-  const { hasPasskeys, hasAuthenticator, mayConfirm, hasSessions } = useMeans();
+  const { hasPasskeys, hasAuthenticator } = useMeans();
   const [question, setQuestion] = useState<Question | null>(null);
   const toasts = useToasts();
   const stepUp = useStepUp();
@@ -74,10 +74,10 @@ function Sections({ loadPassword, hasContacts = true }: BodyProps) {
   return (
     <div className="security">
       <ChangePassword load={loadPassword} onNews={news} />
-      {hasContacts && mayConfirm && <Contacts onNews={news} />}
+      {hasContacts && <Contacts onNews={news} />}
       {hasPasskeys && <Passkeys guard={stepUp.guard} onAsk={setQuestion} onNews={news} />}
       {hasAuthenticator && <Authenticator guard={stepUp.guard} onNews={news} />}
-      {hasSessions && <Sessions onAsk={setQuestion} onNews={news} />}
+      <Sessions onAsk={setQuestion} onNews={news} />
       <Confirm question={question} onClose={() => setQuestion(null)} />
       {stepUp.asking && asked !== null && <asked.StepUpDialog stepUp={stepUp} />}
       <Toasts rows={toasts.rows} closeLabel={shared('close')} onDrop={toasts.drop} />

@@ -14,6 +14,8 @@ interface SessionsProps {
 export function Sessions({ onAsk, onNews }: SessionsProps) {
   const t = useText('security');
   const { load, error, sessions, hasOthers, reload, end, endOthers, originOf } = useSessions();
+  // A gateway without this list is not going to bring one.
+  if (error?.retryable === false) return null;
   const endOne = (row: OwnSession): void =>
     onAsk({
       title: t('signOutOneTitle'),

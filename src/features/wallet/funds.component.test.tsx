@@ -171,7 +171,7 @@ describe('the wallet', () => {
   it('[MEM-2] a failure is said and asked again', async () => {
     world.gateway.intercept = ({ name }) =>
       name === 'funds.all'
-        ? Response.json({ success: false, errorCode: 'access_denied' }, { status: 403 })
+        ? Response.json({ success: false, errorCode: 'server_busy' }, { status: 403 })
         : undefined;
     stage.show(<FundsBody />);
     await stage.reads(words.failed);
