@@ -149,5 +149,6 @@ export function usePassOn(options: {
 export const blockOf = (settings: UplineSettings): 'paused' | 'password' | 'over' | null => {
   if (settings.pausedUntil !== null) return 'paused';
   if (!settings.paymentPasswordSet) return 'password';
-  return settings.timesLeft <= 0 || limitOf(settings.amountLeft) <= 0n ? 'over' : null;
+  const { timesLeft } = settings;
+  return (timesLeft !== null && timesLeft <= 0) || limitOf(settings.amountLeft) <= 0n ? 'over' : null;
 };

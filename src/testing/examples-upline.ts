@@ -58,7 +58,7 @@ export const describeUplineExamples = (name: string, open: () => Promise<UplineG
       expect(await send(2_600n, { requestId })).toBe('LEDGER_KEY_CONFLICT');
       const after = await funds.upline();
       expect(after.available).toEqual(money(97_500n));
-      expect(after.timesLeft).toBe(before.timesLeft - 1);
+      expect(after.timesLeft).toBe(Number(before.timesLeft) - 1);
       expect(before.amountLeft.minor - after.amountLeft.minor).toBe(2_500n);
     });
 

@@ -35,7 +35,8 @@ export interface UplineSettings {
   max: Money;
   available: Money;
   /** Today. */
-  timesLeft: number;
+  /** null where that was not told. */
+  timesLeft: number | null;
   amountLeft: Money;
   paymentPasswordSet: boolean;
   /** The end of a pause after a change of credentials. */
@@ -100,7 +101,7 @@ export const uplineSettingsFromWire = v.pipe(
     minimumAmount: amount,
     maximumAmount: amount,
     availableAmount: amount,
-    remainingTransactionTimes: looseCount,
+    remainingTransactionTimes: v.nullable(looseCount),
     remainingAmount: amount,
     hasPaymentPassword: looseFlag,
     pausedUntil: maybe(v.number()),

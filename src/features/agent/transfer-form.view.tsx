@@ -54,11 +54,13 @@ function Fields({ model, settings, name }: StepProps) {
       aria-label={own('transferTo', { name })}
       part="transfer"
     >
-      <p className="rec-fact">{t('uplineLeft', { count: timesLeft, amount: money(amountLeft) })}</p>
+      {timesLeft !== null && (
+        <p className="rec-fact">{t('uplineLeft', { count: timesLeft, amount: money(amountLeft) })}</p>
+      )}
       <TextField
         name="amount"
         label={t('amount')}
-        hint={own('amountHint', words)}
+        hint={min.unread ? undefined : own('amountHint', words)}
         error={model.problem === null ? undefined : t(model.problem, words)}
         required
         ltr

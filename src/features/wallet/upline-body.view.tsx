@@ -114,11 +114,15 @@ function Fields({ model, settings }: StepProps) {
         <Blocked {...{ model, settings }} />
       ) : (
         <>
-          <p className="fact">{t('uplineLeft', { count: timesLeft, amount: format.money(amountLeft) })}</p>
+          {timesLeft !== null && (
+            <p className="fact">
+              {t('uplineLeft', { count: timesLeft, amount: format.money(amountLeft) })}
+            </p>
+          )}
           <TextField
             name="amount"
             label={t('amount')}
-            hint={t('amountHint', words)}
+            hint={min.unread ? undefined : t('amountHint', words)}
             error={model.problem === null ? undefined : t(model.problem, words)}
             required
             ltr

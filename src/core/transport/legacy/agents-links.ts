@@ -1,35 +1,9 @@
 import { AppError } from '../../kernel/app-error';
 import { memberIdOf, nameOf } from './agents-members';
+import { ratesOf } from './agents-rates';
 import { answerOf } from './days';
 import { countOf, fieldsOf, firstOf, readRows, rowsOf, textOf, timeOf } from './readers';
 import type { Facts, Fields, Row } from './row';
-
-const PERCENT = /^\d{1,2}(\.\d{1,4})?$/;
-const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'];
-/** Their names of products that are no words of ours. */
-const GAME_PRODUCTS: readonly (readonly [product: string, code: RegExp])[] = [
-  ['SPORTS', /^(ALLEXCLUDE|SPORTS)/],
-  ['ELOTT', /^ELOTT/],
-];
-
-const productOf = (row: Fields): string => {
-  const codes = [row.productType, row.type, row.gameCode].map((code) => textOf(code).toUpperCase());
-  const known = codes.find((code) => PRODUCTS.includes(code));
-  if (known !== undefined) return known;
-  return GAME_PRODUCTS.find(([, code]) => codes.some((one) => code.test(one)))?.[0] ?? '';
-};
-
-/** Rates in percent. Prize series of lotteries, and what cannot be read, are left out: neither is a rate of 0. */
-const ratesOf = (value: unknown, facts: Facts) =>
-  readRows(
-    rowsOf(value),
-    (row) => {
-      const type = productOf(row);
-      const rebateValue = textOf(firstOf(row, 'rebate', 'rebateValue'));
-      return type === '' || !PERCENT.test(rebateValue) ? null : { type, rebateValue };
-    },
-    facts,
-  );
 
 const linkOf = (row: Fields, facts: Facts) => {
   const code = textOf(row.code);

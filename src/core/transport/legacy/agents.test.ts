@@ -2,8 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agentBranch, agentOverview } from '../../../contract/calls/agents';
 import { contractsAsked } from '../../../contract/calls/agent-contracts';
-import { agentLinkCreate, agentLinks, agentRegistered } from '../../../contract/calls/agents-links';
+import {
+  agentLinkCreate,
+  agentLinks,
+  agentRateLimits,
+  agentRates,
+  agentRegistered,
+} from '../../../contract/calls/agents-links';
 import { agentIncome } from '../../../contract/calls/agents-reports';
+import { agentTransferSettings } from '../../../contract/calls/agents-transfers';
 import { readWith, testFacts } from '../../../testing/legacy-dialect';
 import { BAD_PARTS, mutated, pathsOf } from '../../../testing/mutated-answers';
 import {
@@ -19,7 +26,7 @@ import {
 import { asError } from '../../kernel/app-error';
 import { decode } from '../decode';
 import { agentsTable } from './agents';
-import type { Fields } from './row';
+import type { Facts, Fields } from './row';
 
 const brl = (minor: bigint) => ({ minor, currency: 'BRL' });
 const sent = (name: string, request: Fields = {}) => agentsTable[name]?.send?.(request, testFacts());
@@ -232,6 +239,57 @@ describe('contract offers of an older gateway', () => {
 
 const income = (value: unknown, request: Fields = {}) =>
   decode(agentIncome.reply, read('agents.income', value, request));
+
+describe('rates and transfers of an older gateway', () => {
+  it('are limited as it says; nothing is no limit, and a row that cannot be read is left out', () => {
+    const facts = testFacts();
+    const limits = (value: unknown) =>
+      decode(agentRateLimits.reply, read('agents.rateLimits', value, {}, facts));
+    const row = { rebateValue: '1.5', highestRebate: 2, rebateDifference: 0.1, rebateInterval: null };
+    expect(limits({ LOTT: [row], RNG: null, LIVE: [{ rebateValue: '?' }] })).toEqual([
+      { product: 'LOTT', ownPpm: 15_000, mostPpm: 20_000, gapPpm: 1_000, stepPpm: 0 },
+    ]);
+    expect(facts.counted).toEqual([1]);
+    expect(limits(null)).toEqual([]);
+    expect(() => limits('no')).toThrow('REPLY_INVALID');
+  });
+
+  it('of a member are asked for by the number, and read as a list or beside a name', () => {
+    expect(sent('agents.rates', { customerId: '501~1~anna' })?.content).toEqual({ customerId: '501' });
+    const row = { type: 'LOTT', rebateValue: '1.5' };
+    for (const value of [[row], { configs: [row] }, { list: [row, { type: 'LOTT' }] }])
+      expect(decode(agentRates.reply, read('agents.rates', value))).toEqual([
+        { product: 'LOTT', ppm: 15_000 },
+      ]);
+  });
+
+  const settings = async (value: unknown, ask: Facts['ask']) =>
+    decode(agentTransferSettings.reply, await read('agents.transferSettings', value, {}, testFacts({ ask })));
+
+  it.each([1, '1', true, 'Y', { transferEnabled: 'Y' }])('may be made where it says %j', async (value) => {
+    const asked: string[] = [];
+    const told = await settings(value, async (path) => {
+      asked.push(path);
+      return path.endsWith('balance')
+        ? { sumBalance: 9, currency: 'BRL', balance: [{ accountTypeId: 2, availBalance: '1,234.50' }] }
+        : 'N';
+    });
+    expect(told).toMatchObject({
+      available: { minor: 123_450n },
+      timesLeft: null,
+      paymentPasswordSet: false,
+    });
+    for (const limit of [told.min, told.max, told.amountLeft]) expect(limit.unread).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('have no figures where the gateway refuses them, and none are made where it does not allow them', async () => {
+    const refuses = () => Promise.reject(new Error('refused'));
+    expect((await settings('1', refuses)).available.unread).toBe(true);
+    for (const value of [0, 'N', false, null, { transferEnabled: '0' }])
+      await expect(settings(value, refuses)).rejects.toThrow('FUNCTION_NOT_AVAILABLE');
+  });
+});
 
 describe('income of an older gateway', () => {
   it('is asked for by product, all of them without one', () => {

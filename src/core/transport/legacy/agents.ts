@@ -4,6 +4,8 @@ import { income } from './agents-income';
 import { linkCreate, linkDelete, links, registered } from './agents-links';
 import { branch } from './agents-members';
 import { overview } from './agents-overview';
+import { rateLimits, ratesOfMember } from './agents-rates';
+import { transferSettings } from './agents-transfers';
 import type { Table } from './row';
 
 /** The agents' back-office. */
@@ -17,7 +19,10 @@ export const agentsTable: Table = {
   'agents.income': income,
   'agents.create': create,
   'agents.promote': promote,
+  'agents.rateLimits': rateLimits,
+  'agents.rates': ratesOfMember,
   'agents.transfer': transfer,
+  'agents.transferSettings': transferSettings,
   'agents.announcements': announcements,
   ...contractRows,
 };

@@ -50,9 +50,9 @@ export const plainAmount = (value: unknown, currency: string): string | null => 
 
 const POINTS_WALLET = 9;
 /** Codes of ISO, and of coins that it does not know. */
-const CURRENCY = /^[A-Z0-9]{3,8}$/;
+export const CURRENCY = /^[A-Z0-9]{3,8}$/;
 /** ISO's own code for none. */
-const NO_CURRENCY = 'XXX';
+export const NO_CURRENCY = 'XXX';
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 const fieldsOf = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
 

@@ -1,19 +1,13 @@
-import { plainAmount } from './amounts';
-import { countOf, dayEnd, dayOf, dayStart, fieldsOf, firstOf, textOf } from './readers';
+import { plainAmount, plainBalance } from './amounts';
+import { currencyOf } from './figures';
+import { countOf, dayEnd, dayOf, dayStart, fieldsOf, firstOf, rowsOf, textOf } from './readers';
 import type { Facts, Fields } from './row';
 
-/** Codes of ISO, and of coins that it does not know. */
-const CURRENCY = /^[A-Z0-9]{3,8}$/;
-/** ISO's own code for none. */
-const NO_CURRENCY = 'XXX';
+export { currencyOf };
 
 /** Numbers of wallets. They are written here again, since the contract's file of balances would come along with them. */
 export const MAIN_WALLET = 2;
 export const POINTS_WALLET = 9;
-
-/** The currency of a row, else the member's. */
-export const currencyOf = (row: Fields, facts: Pick<Facts, 'currency'>): string =>
-  [textOf(row.currency).toUpperCase(), facts.currency].find((code) => CURRENCY.test(code)) ?? NO_CURRENCY;
 
 /** Plain decimal text; '' where nothing was said. What cannot be read stays text that is no amount, and the contract's reader says so. */
 export const moneyOf = (value: unknown, currency: string): string => {
@@ -68,4 +62,15 @@ const STATES: readonly (readonly [RegExp, string])[] = [
 export const stateOf = (row: Fields, ...names: readonly string[]): string => {
   const word = textOf(firstOf(row, ...names));
   return STATES.find(([pattern]) => pattern.test(word))?.[1] ?? '';
+};
+
+/** What is in the main wallet of a balance; '' where that was not told. */
+export const availableOf = (value: unknown, facts: Facts): { currency: string; amount: string } => {
+  if (Object.keys(fieldsOf(value)).length === 0) return { currency: currencyOf({}, facts), amount: '' };
+  const balance = fieldsOf(plainBalance(value, facts.currency));
+  const currency = currencyOf(balance, facts);
+  const main = rowsOf(balance.balance)
+    .map(fieldsOf)
+    .find((wallet) => Number(wallet.accountTypeId) === MAIN_WALLET);
+  return { currency, amount: moneyOf(main ? main.availBalance : balance.sumBalance, currency) };
 };

@@ -1,12 +1,12 @@
 import { amountText, parseAmount } from '../../../contract/money';
 import { AppError } from '../../kernel/app-error';
-import { plainAmount, plainBalance } from './amounts';
+import { plainAmount } from './amounts';
 import { hasPaymentPassword } from './cashier-password';
 import { payeeOf } from './cashier-payees';
 import {
+  availableOf,
   currencyOf,
   idOf,
-  MAIN_WALLET,
   maybeMoney,
   moneyOf,
   pagesOf,
@@ -136,16 +136,6 @@ const NOW_FLAGS = ['allowWithdrawNow', 'allowVirtualNow', 'allowEWalletNow', 'al
 const isClosedNow = (fields: Fields): boolean => {
   const flags = NOW_FLAGS.map((name) => fields[name]).filter((flag) => textOf(flag) !== '');
   return flags.length > 0 && !flags.some(flagOf);
-};
-
-const availableOf = (value: unknown, facts: Facts): { currency: string; amount: string } => {
-  if (Object.keys(fieldsOf(value)).length === 0) return { currency: currencyOf({}, facts), amount: '' };
-  const balance = fieldsOf(plainBalance(value, facts.currency));
-  const currency = currencyOf(balance, facts);
-  const main = rowsOf(balance.balance)
-    .map(fieldsOf)
-    .find((wallet) => Number(wallet.accountTypeId) === MAIN_WALLET);
-  return { currency, amount: moneyOf(main ? main.availBalance : balance.sumBalance, currency) };
 };
 
 /** Money out, as older gateways know it. */

@@ -8,7 +8,7 @@ import { createLazy } from '../../kernel/lazy';
 import type { Client } from '../../types';
 import type { Dialect } from '../dialect';
 import { createMissing } from './missing';
-import { closeModules } from './modules';
+import { fitModules } from './modules';
 import { outcomeOf } from './outcome';
 import { checkTimeZone, ownRows } from './own-rows';
 import { fieldsOf } from './readers';
@@ -103,7 +103,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
   const options = client.config.speech;
   const known = createMissing(client.ports.storage.session, client.config.merchant);
   const missing = { ...known, has: (name: string) => !Object.hasOwn(own, name) && known.has(name) };
-  client.onDestroy(closeModules(client.system.store, missing));
+  client.onDestroy(fitModules(client.system.store, missing));
   /** What a balance has told of the member whose session this is. */
   let told = { token: '', currency: '' };
   let asking = { token: '', done: Promise.resolve() };

@@ -1,13 +1,9 @@
 import { amountText, parseAmount } from '../../../contract/money';
-import { plainAmount } from './amounts';
+import { CURRENCY, NO_CURRENCY, plainAmount } from './amounts';
 import { textOf } from './readers';
 import type { Facts, Fields } from './row';
 
 // Amounts and currencies of records. Nothing said is no 0 there: it is written as '', which the contract's reader takes as unread.
-
-const CURRENCY = /^[A-Z0-9]{3,8}$/;
-/** ISO's own code for none. */
-const NO_CURRENCY = 'XXX';
 
 /** The currency that a row or an answer names, else the member's. */
 export const currencyOf = ({ currency }: Fields, facts: Pick<Facts, 'currency'>): string => {

@@ -39,6 +39,17 @@ describe('the modules of an older gateway', () => {
     expect(flags()).toMatchObject({ WITHDRAW: true, MAILCEN: true, REWCEN3: true, COMM3: true });
   });
 
+  it('are on with the one that opens there what has none of its own', () => {
+    const opened = (flags: Record<string, boolean>): unknown => {
+      const at = world(flags);
+      createLegacyDialect(at.client);
+      return at.flags().AGECONTRACT;
+    };
+    expect(opened({ AGENTPOLICY3: true })).toBe(true);
+    expect(opened({ AGENTPOLICY3: false })).toBeUndefined();
+    expect(opened({ AGENTPOLICY3: true, AGECONTRACT: false })).toBe(false);
+  });
+
   it('go off with a call that this gateway turned out not to have, and are off in the next page of the tab', () => {
     const { client, flags } = world(everything);
     const dialect = createLegacyDialect(client);

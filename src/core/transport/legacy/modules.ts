@@ -19,22 +19,34 @@ export const NEEDS: Readonly<Record<string, readonly string[]>> = {
   WITHDRAW: ['withdrawals.settings', 'withdrawals.create', 'payees.list'],
 };
 
+/** Where these gateways have no module of their own for something, the one that opens it there. */
+const OPENED_BY: Readonly<Record<string, string>> = { AGECONTRACT: 'AGENTPOLICY3' };
+
 /**
- * Modules that this gateway cannot serve are off, whatever its merchant has switched on: every menu asks them. So it stays with each
- * status, and with each call that turns out to be missing.
+ * Modules that this gateway cannot serve are off, whatever its merchant has switched on: every menu asks them. What it has no module
+ * for is on with the one that opens it there. So it stays with each status, and with each call that turns out to be missing.
  */
-export const closeModules = (shared: SystemDomain['store'], missing: MissingCalls): (() => void) => {
+export const fitModules = (shared: SystemDomain['store'], missing: MissingCalls): (() => void) => {
   // Read alone for everyone else: what cannot be served is known here and nowhere before.
   const store = shared as StoreApi<ReturnType<typeof shared.getState>>;
-  const close = (): void => {
+  const fit = (): void => {
     const { status } = store.getState();
-    const closed = Object.entries(NEEDS)
-      .filter(([module, calls]) => status?.flags[module] === true && calls.some(missing.has))
-      .map(([module]) => [module, false] as const);
-    if (status === null || closed.length === 0) return;
-    store.setState({ status: { ...status, flags: { ...status.flags, ...Object.fromEntries(closed) } } });
+    if (status === null) return;
+    const { flags } = status;
+    const closed = Object.keys(NEEDS).filter(
+      (module) => flags[module] === true && NEEDS[module]?.some(missing.has),
+    );
+    const opened = Object.keys(OPENED_BY).filter(
+      (module) => flags[module] === undefined && flags[OPENED_BY[module] ?? ''] === true,
+    );
+    if (closed.length + opened.length === 0) return;
+    const changed = [
+      ...closed.map((module) => [module, false] as const),
+      ...opened.map((module) => [module, true] as const),
+    ];
+    store.setState({ status: { ...status, flags: { ...flags, ...Object.fromEntries(changed) } } });
   };
-  close();
-  const ends = [store.subscribe(close), missing.onChange(close)];
+  fit();
+  const ends = [store.subscribe(fit), missing.onChange(fit)];
   return () => ends.forEach((end) => end());
 };
