@@ -163,6 +163,8 @@ test('an agent of an older gateway finds overview, team and income, and makes a 
   const team = await open(page, site, '/agentHome/team', 'anna');
   await team.getByRole('button', { name: 'Show more' }).click();
   await expect(team.getByText('mia')).toBeVisible();
+  await team.getByRole('button', { name: 'Show who is below anna' }).click();
+  await expect(team.getByText('nora')).toBeVisible();
   await open(page, site, '/agentHome/income', 'R$1,000.00');
   const links = await open(page, site, '/agentHome/register', 'x7k2');
   await links.getByRole('button', { name: 'Make a link' }).click();
