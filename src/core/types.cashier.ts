@@ -3,7 +3,6 @@ import type { PaymentConfirmation, Withdrawal, WithdrawalPage } from '../contrac
 import type { Turnover, WithdrawalSettings } from '../contract/entities/withdrawal-settings';
 import type { Funds, UplineSettings } from '../contract/entities/funds';
 import type { Money } from '../contract/money';
-import type { ReadStore } from './types.base';
 
 export interface DepositQuery {
   page: number;
@@ -87,18 +86,16 @@ export interface OpenOrder {
 }
 
 /**
- * Domain `openOrdersDomain`: a member's orders of unknown outcome. A tab remembers them until they are forgotten, the member logs out, or a
- * day is over; gateways that know an order by its key need none of it.
+ * Domain `openOrdersDomain`: a member's orders of unknown outcome, and those under way. A tab remembers them until they are forgotten, the
+ * member logs out, or a day is over; in front of gateways that know an order by its key there are none.
  */
 export interface OpenOrdersDomain {
-  /** Changes whenever an order is remembered or forgotten. */
-  store: ReadStore<{ turn: number }>;
+  /** Runs whenever an order is remembered or forgotten. */
+  onChange(listener: () => void): () => void;
   /** The member's newest order of this kind. */
   of(call: string): OpenOrder | null;
   /** ms until a report that shows no such order can be relied on: before that the gateway may still be booking it. */
   waitMs(order: OpenOrder): number;
-  /** Carries out `work`, and remembers the order until its outcome is known. Rejects as `work` does. */
-  send<T>(order: { call: string; amount?: string }, work: () => Promise<T>): Promise<T>;
   /** The member has looked at the report: orders of this kind may be sent again. */
   forget(call: string): void;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { UplineSettings } from '../contract/entities/funds';
 import type { Money } from '../contract/money';
 import { judgeAmount, typedAmount, type AmountProblem } from '../core/i18n/read-amount';
@@ -6,7 +6,7 @@ import { amountText, limitOf, lowest } from './amounts';
 import { asError, type AppError } from '../core/kernel/app-error';
 import { useClient } from './client-context';
 import { useAction } from './use-action';
-import { useOutcome, type HeldOrder } from './use-outcome';
+import { useOutcome } from './use-outcome';
 import { useSendOnce } from './use-send-once';
 import { useStore } from './use-store';
 import { useTag } from './use-tag';
@@ -35,7 +35,7 @@ export interface PassOn {
   busy: boolean;
   error: AppError | null;
   /** The outcome of an order before is unknown: this stands in the form's place. */
-  held: HeldOrder | null;
+  held: ReactNode;
   sent: Money | null;
   again(): void;
   setPassword(): void;
@@ -64,8 +64,9 @@ export function usePassOn(options: {
   onSent(): void;
   /** Reads again what shows whether an order was carried out. */
   look(): Promise<void>;
+  loadHeld: Parameters<typeof useOutcome>[1];
 }): PassOn {
-  const { settings, call, to, send, onSent, look } = options;
+  const { settings, call, to, send, onSent, look, loadHeld } = options;
   const client = useClient();
   const { system } = client;
   const tag = useTag();
@@ -97,7 +98,7 @@ export function usePassOn(options: {
       setPassword('');
     }
   });
-  const held = useOutcome({ call, currency: settings?.min.currency ?? '', sending, look });
+  const held = useOutcome({ call, currency: settings?.min.currency ?? '', sending, look }, loadHeld);
   return {
     most,
     symbol,

@@ -102,7 +102,7 @@ const SUBJECTS = {
   /** What a gateway does not have: alone it is so small that rollup would put it beside what missions need. */
   lacks: ['src/react/use-missing-pages.ts'],
   /** An order whose outcome is unknown: pages that send none do not carry it. */
-  outcome: ['src/react/use-outcome.ts', 'src/ui/primitives/unknown-outcome.tsx'],
+  outcome: ['src/react/use-outcome.ts', 'src/core/kernel/open-orders-key.ts'],
   /** How typed numbers are read: pages without such a field do not carry it. */
   numbers: ['src/core/i18n/read-amount.ts', 'src/react/use-tag.ts'],
   /** What numbers, phone numbers and codes are read with. */

@@ -13,7 +13,6 @@ import {
 import { agentTransfer, agentTransfers, agentTransferSettings } from '../../contract/calls/agents-transfers';
 import { type AgentRate, ratesToWire } from '../../contract/entities/agent-link';
 import { randomText } from '../kernel/random-text';
-import { sendOpen } from '../kernel/sent-orders';
 import type { AgentRegisterDomain, Client } from '../types';
 
 const REQUEST_ID_LENGTH = 24;
@@ -62,8 +61,12 @@ export const registerMethods = (client: Client): AgentRegisterDomain => ({
   transferSettings: (query = {}) => client.call(agentTransferSettings, {}, stopOf(query)),
   transfers: (query = {}) => client.call(agentTransfers, pagingOf(query), stopOf(query)),
   async transfer({ memberId, amount, password, requestId }) {
-    const request = { customerId: memberId, transferAmt: amount, paymentpwd: password, requestId };
-    await sendOpen(client, { call: agentTransfer.name, amount }, () => client.call(agentTransfer, request));
+    await client.call(agentTransfer, {
+      customerId: memberId,
+      transferAmt: amount,
+      paymentpwd: password,
+      requestId,
+    });
   },
   announcements: async (query = {}) =>
     (

@@ -1,7 +1,7 @@
 import { uplineSettings, uplineTransfer, walletFunds } from '../../contract/calls/funds';
 import { amountText } from '../../contract/money';
 import { randomText } from '../kernel/random-text';
-import { sendOpen, untilAnswered } from '../kernel/sent-orders';
+import { untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, FundsDomain, WalletDomain } from '../types';
 
 /** The number that transfers name the main wallet by. */
@@ -23,9 +23,7 @@ export const fundsDomain: DomainDefinition<FundsDomain> = {
         requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
       };
       try {
-        await sendOpen(client, { call: uplineTransfer.name, amount: request.amount }, () =>
-          untilAnswered(client, () => client.call(uplineTransfer, request)),
-        );
+        await untilAnswered(client, () => client.call(uplineTransfer, request));
       } finally {
         void client.peek<WalletDomain>('wallet')?.refresh();
       }

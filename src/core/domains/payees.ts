@@ -1,5 +1,4 @@
 import { payeeAdd, payeeBanks, payeeList, payeeRemove } from '../../contract/calls/payees';
-import { sendOpen } from '../kernel/sent-orders';
 import type { DomainDefinition, PayeesDomain } from '../types';
 
 /** Where a member's money may go. */
@@ -9,14 +8,13 @@ export const payeesDomain: DomainDefinition<PayeesDomain> = {
     list: () => client.call(payeeList, {}),
     banks: () => client.call(payeeBanks, {}),
     async add({ kind, value = '', bankCode = '', branch = '', account = '', holderName = '', password }) {
-      const request = {
+      await client.call(payeeAdd, {
         payeeKind: kind,
         cardNumber: kind === 'bank' ? account : value,
         ...(kind === 'bank' ? { bankCode, bankBranch: branch } : {}),
         ...(holderName === '' ? {} : { payeeName: holderName }),
         paymentPassword: password,
-      };
-      await sendOpen(client, { call: payeeAdd.name }, () => client.call(payeeAdd, request));
+      });
     },
     async remove({ id, password }) {
       await client.call(payeeRemove, { bankCardId: id, paymentPassword: password });

@@ -9,7 +9,6 @@ import {
 } from '../../contract/calls/points';
 import { numberOfKind, wordOfState } from '../../contract/entities/points';
 import { randomText } from '../kernel/random-text';
-import { sendOpen } from '../kernel/sent-orders';
 import type { DomainDefinition, PointDomain } from '../types';
 
 const REQUEST_ID_LENGTH = 24;
@@ -28,8 +27,7 @@ export const pointDomain: DomainDefinition<PointDomain> = {
       balance: () => client.call(pointBalance, {}),
       config: () => client.call(pointConfig, {}),
       async convert({ points, password, requestId = newRequestId() }) {
-        const request = { amount: points.toString(), password, requestId };
-        await sendOpen(client, { call: pointConvert.name }, () => client.call(pointConvert, request));
+        await client.call(pointConvert, { amount: points.toString(), password, requestId });
       },
       articles: ({ kind, page = 1, size, ...query } = {}) =>
         client.call(
@@ -41,12 +39,11 @@ export const pointDomain: DomainDefinition<PointDomain> = {
           stopOf(query),
         ),
       async redeem({ articleId, variantId, quantity = 1, to, password, requestId = newRequestId() }) {
-        const request = {
+        await client.call(pointRedeem, {
           ...{ rewardId: articleId, quantity, password, requestId },
           ...(variantId === undefined ? {} : { variantId }),
           remarks: to === undefined ? '' : [to.name, to.address, to.phone].map(oneLine).join(', '),
-        };
-        await sendOpen(client, { call: pointRedeem.name }, () => client.call(pointRedeem, request));
+        });
       },
       orders: ({ state, page = 1, size, ...query } = {}) =>
         client.call(

@@ -3,7 +3,7 @@ import { walletReturn, walletTransfer } from '../../contract/calls/transfers';
 import { amountText } from '../../contract/money';
 import { asError } from '../kernel/app-error';
 import { browserLocks } from '../kernel/locks';
-import { isRefusal, sendOpen, sentOrders, untilAnswered } from '../kernel/sent-orders';
+import { isRefusal, sentOrders, untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, WalletDomain, WalletsDomain } from '../types';
 
 const KEPT_AS = 'walletSingle';
@@ -61,9 +61,7 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
           requestId: orders.keyFor(`${from} ${to} ${text}`),
         };
         try {
-          await sendOpen(client, { call: walletTransfer.name, amount: text }, () =>
-            untilAnswered(client, () => client.call(walletTransfer, request)),
-          );
+          await untilAnswered(client, () => client.call(walletTransfer, request));
           orders.forget(request.requestId);
         } catch (error) {
           const failure = asError(error);

@@ -14,7 +14,7 @@ import { AppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
 import { plainCode } from '../kernel/plain';
 import { randomText } from '../kernel/random-text';
-import { sendOpen, untilAnswered } from '../kernel/sent-orders';
+import { untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, WithdrawalsDomain } from '../types';
 
 const REQUEST_ID_LENGTH = 24;
@@ -51,9 +51,7 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
           requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
           ...(code === '' ? {} : { verificationCode: plainCode(code), codeId }),
         };
-        return sendOpen(client, { call: withdrawCreate.name, amount: request.amount }, () =>
-          untilAnswered(client, () => client.call(withdrawCreate, request)),
-        );
+        return untilAnswered(client, () => client.call(withdrawCreate, request));
       },
       async requestCode() {
         const { sendWithdrawalCode } = await code();
@@ -66,8 +64,7 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
       cancel: (id) => client.call(withdrawCancel, { withdrawalId: id }),
       confirmations: () => client.call(withdrawConfirmations, {}),
       async confirm(id, { arrived }) {
-        const request = { payDetailId: id, isMoneyReceived: arrived ? 'Y' : 'N' } as const;
-        await sendOpen(client, { call: withdrawConfirm.name }, () => client.call(withdrawConfirm, request));
+        await client.call(withdrawConfirm, { payDetailId: id, isMoneyReceived: arrived ? 'Y' : 'N' });
       },
     };
   },

@@ -1,7 +1,6 @@
 import type { Client } from '../types';
 import { type AppError, asError } from './app-error';
 import { keptText, readKept } from './kept';
-import { createLazy } from './lazy';
 import { randomText } from './random-text';
 
 const KEY_LENGTH = 24;
@@ -72,23 +71,6 @@ const REFUSALS =
 /** Whether the order was surely not carried out. After any other error, a lost session or a pause for example, an earlier try of it may have been. */
 export const isRefusal = ({ code }: AppError): boolean => REFUSALS.test(code);
 
-/** Whether this gateway recognises an order that is sent twice. */
-const knowsKeys = ({ config, system }: Pick<Client, 'config' | 'system'>): boolean =>
-  (config.speech.dialect ?? system.store.getState().status?.dialect) === 'foyer';
-
-const openOrders = createLazy(() => import('../domains/open-orders'));
-
-/** Sends what moves money or goods. In front of a gateway that knows no keys it is remembered until its outcome is known. */
-export const sendOpen = async <T>(
-  client: Client,
-  order: { call: string; amount?: string },
-  send: () => Promise<T>,
-): Promise<T> => {
-  if (knowsKeys(client)) return send();
-  const { openOrdersDomain } = await openOrders();
-  return client.use(openOrdersDomain).send(order, send);
-};
-
 /** A request whose answer was lost is sent again under its key, at most this often. */
 const MAX_SENDS = 3;
 
@@ -97,10 +79,11 @@ const MAX_SENDS = 3;
  * gateways do not know the key: a second request would be a second order there, so it is sent once.
  */
 export const untilAnswered = async <T>(
-  client: Pick<Client, 'config' | 'session' | 'system'>,
+  { config, session, system }: Pick<Client, 'config' | 'session' | 'system'>,
   send: () => Promise<T>,
 ): Promise<T> => {
-  const { session } = client;
+  const knowsKeys = (): boolean =>
+    (config.speech.dialect ?? system.store.getState().status?.dialect) === 'foyer';
   const username = (): string => session.store.getState().username;
   const member = username();
   for (let sent = 1; ; sent += 1) {
@@ -108,7 +91,7 @@ export const untilAnswered = async <T>(
       return await send();
     } catch (thrown) {
       const error = asError(thrown);
-      const mayBeSent = sent < MAX_SENDS && username() === member && knowsKeys(client);
+      const mayBeSent = sent < MAX_SENDS && username() === member && knowsKeys();
       if (!error.retryable || !mayBeSent) throw error;
     }
   }

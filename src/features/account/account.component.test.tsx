@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOrdersDomain, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
+import { keepOpenOrder, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
 import { payeesDomain } from '../../core/domains/payees';
 import { AppError } from '../../core/kernel/app-error';
 import { account as words } from '../../locales/en/account';
@@ -303,12 +303,11 @@ describe('where money goes', () => {
     own().paymentPassword = '204816';
     own().realName = 'Ana Lima';
     const { add } = world.client.use(payeesDomain);
-    const adding = vi.spyOn(world.client.use(payeesDomain), 'add').mockImplementationOnce((input) =>
-      world.client.use(openOrdersDomain).send({ call: 'payees.add' }, async () => {
-        await add(input);
-        throw new AppError('OUTCOME_UNKNOWN');
-      }),
-    );
+    const adding = vi.spyOn(world.client.use(payeesDomain), 'add').mockImplementationOnce(async (input) => {
+      keepOpenOrder(world.client, { call: 'payees.add', amount: '' });
+      await add(input);
+      throw new AppError('OUTCOME_UNKNOWN');
+    });
     stage.show(<PayeesBody />);
     await press(words.payeeAdd);
     await select('kind', 'pix-email');

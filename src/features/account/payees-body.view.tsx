@@ -10,7 +10,6 @@ import { Button, LinkButton } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
 import fieldCss from '../../ui/primitives/field.css?inline';
 import { EmptyState } from '../../ui/primitives/state';
-import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { accountStyles } from './body-styles';
 import { FormBox, SecretField, SelectField } from './form-parts.view';
 import { Section, Waiting } from './parts.view';
@@ -91,8 +90,7 @@ export function PayeesBody() {
 }
 
 function OpenPayee({ look }: { look(): Promise<void> }) {
-  const held = useOpenPayee(look);
-  return held && <UnknownOutcome {...held} />;
+  return useOpenPayee(look);
 }
 
 function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(payee: PayeeView): void }) {
@@ -147,7 +145,7 @@ function AddForm(props: {
   const t = useText('account');
   const model = usePayeeForm(props);
   const { form, isConfirm, held } = model;
-  if (held !== null) return <UnknownOutcome {...held} />;
+  if (held !== null) return held;
   return (
     <>
       <WayOut form={form} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type {
   Bank,
   PayeeBook,
@@ -12,7 +12,7 @@ import type { AppError } from '../../core/kernel/app-error';
 import { cpfProblem } from '../../core/kernel/tax-number';
 import { useClient, useDomain, useText } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
-import { useOutcome, type HeldOrder } from '../../react/use-outcome';
+import { useOutcome } from '../../react/use-outcome';
 import type { StepUp } from '../../react/use-step-up';
 import { useForm, type FormModel } from './form.controller';
 import { wrongText } from './payment-form.controller';
@@ -24,9 +24,10 @@ export const usePayees = (): Loaded<PayeeBook> & { look(): Promise<void> } => {
 };
 
 const ADD = 'payees.add';
+const loadHeld = () => import('./held.view');
 /** A payee of whom it is unknown whether it was added, where no form says so. */
-export const useOpenPayee = (look: () => Promise<void>): HeldOrder | null =>
-  useOutcome({ call: ADD, currency: '', look });
+export const useOpenPayee = (look: () => Promise<void>): ReactNode =>
+  useOutcome({ call: ADD, currency: '', look }, loadHeld);
 
 /** Banks to choose from; none until they are here, and none when they do not come: a code can be typed all the same. */
 export const useBanks = (): readonly Bank[] => {
@@ -52,7 +53,7 @@ const EMPTY: Record<PayeeName, string> = {
 
 export interface PayeeForm {
   /** It is unknown whether the payee before was added: this stands in the form's place. */
-  held: HeldOrder | null;
+  held: ReactNode;
   form: FormModel<PayeeName>;
   kind: PayeeKind;
   /** All that was typed stands on the confirm list, and only the secret is left. */
@@ -111,7 +112,7 @@ export function usePayeeForm(options: {
     },
     onDone,
   });
-  const held = useOutcome({ call: ADD, currency: '', sending: form, look });
+  const held = useOutcome({ call: ADD, currency: '', sending: form, look }, loadHeld);
   return {
     held,
     form,

@@ -6,7 +6,6 @@ import { useFormat, useText } from '../../react';
 import { blockOf } from '../../react/use-pass-on';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
-import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { reportStyles } from './body-styles';
@@ -101,7 +100,7 @@ function Choice(props: {
   onChoose(member: TeamMember): void;
 }) {
   const held = useOpenTransfer(props.settings, props.look);
-  return held === null ? <Receivers onChoose={props.onChoose} /> : <UnknownOutcome {...held} />;
+  return held ?? <Receivers onChoose={props.onChoose} />;
 }
 
 function Sent({ list }: { list: SentTransfers }) {

@@ -6,7 +6,6 @@ import { blockOf, type PassOn } from '../../react/use-pass-on';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { PasswordField, TextField } from '../../ui/primitives/field';
-import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { useSetPassword, useTransfer } from './transfer.controller';
 
 interface StepProps {
@@ -158,7 +157,7 @@ export function TransferForm(props: {
   const t = useText('funds');
   const { money } = useFormat();
   const model = useTransfer({ memberId, settings, onSent, look });
-  if (model.held !== null) return <UnknownOutcome {...model.held} />;
+  if (model.held !== null) return model.held;
   if (model.sent !== null)
     return (
       <div className="rec-form">

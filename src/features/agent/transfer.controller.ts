@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { TeamMember } from '../../contract/entities/agent';
 import type { AgentTransfers } from '../../contract/entities/agent-transfer';
 import type { UplineSettings } from '../../contract/entities/funds';
@@ -8,8 +8,10 @@ import { asError, type AppError } from '../../core/kernel/app-error';
 import { useClient, useDomain } from '../../react';
 import type { AgentDomain } from '../../core/types';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
-import { useOutcome, type HeldOrder } from '../../react/use-outcome';
+import { useOutcome } from '../../react/use-outcome';
 import { usePassOn, type PassOn } from '../../react/use-pass-on';
+
+const loadHeld = () => import('./held.view');
 
 /** Members who are offered at a time; who is not among them is found by name. */
 const OFFERED = 20;
@@ -40,6 +42,7 @@ export function useTransfer(options: {
     send: ({ amount, ...input }) => domain.transfer({ ...input, memberId, amount: amountText(amount) }),
     onSent,
     look,
+    loadHeld,
   });
 }
 
@@ -151,5 +154,5 @@ export function useSentTransfers(): SentTransfers {
 }
 
 /** A transfer of unknown outcome, where none is under way in this view. */
-export const useOpenTransfer = (settings: UplineSettings, look: () => Promise<void>): HeldOrder | null =>
-  useOutcome({ call: 'agents.transfer', currency: settings.min.currency, look });
+export const useOpenTransfer = (settings: UplineSettings, look: () => Promise<void>): ReactNode =>
+  useOutcome({ call: 'agents.transfer', currency: settings.min.currency, look }, loadHeld);

@@ -5,7 +5,6 @@ import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState } from '../../ui/primitives/state';
-import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { useAddPayee, useBlocks } from './blocks.controller';
 import { MoneyField } from './money-field.view';
@@ -26,7 +25,7 @@ export function WithdrawFormView(props: FormProps) {
   const t = useText('cashier');
   const { facts, form } = props;
   const blocks = useBlocks(facts);
-  if (form.held !== null) return <UnknownOutcome {...form.held} />;
+  if (form.held !== null) return form.held;
   if (!facts.settings.allowed && blocks.length === 0)
     return <EmptyState icon="info" title={t('withdrawOff')} text={t('depositOffText')} />;
   if (form.asked !== null) return <Confirm {...props} />;

@@ -3,7 +3,7 @@ import { withdrawCashier } from '../../locales/en/cashier.withdraw';
 import { sharedCashier } from '../../locales/en/cashier.shared';
 import { common } from '../../locales/en/common';
 import { errors } from '../../locales/en/errors';
-import { openOrdersDomain, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
+import { keepOpenOrder, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
 import { withdrawalsDomain } from '../../core/domains/withdrawals';
 import { AppError } from '../../core/kernel/app-error';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -347,13 +347,12 @@ describe('being paid out', () => {
     const domain = world.client.use(withdrawalsDomain);
     const { create, list } = domain;
     const keys: string[] = [];
-    vi.spyOn(domain, 'create').mockImplementation((input) => {
+    vi.spyOn(domain, 'create').mockImplementation(async (input) => {
       keys.push(input.requestId ?? 'none');
       if (keys.length > 1) return create(input);
-      return world.client.use(openOrdersDomain).send({ call: CREATE, amount: '50.00' }, async () => {
-        await create(input);
-        throw new AppError('OUTCOME_UNKNOWN', { serverMessage: 'Talvez.' });
-      });
+      keepOpenOrder(world.client, { call: CREATE, amount: '50.00' });
+      await create(input);
+      throw new AppError('OUTCOME_UNKNOWN', { serverMessage: 'Talvez.' });
     });
     vi.spyOn(domain, 'list').mockRejectedValueOnce(new AppError('BUSY')).mockImplementation(list);
     await confirm();
@@ -376,11 +375,7 @@ describe('being paid out', () => {
   });
 
   it('[MEM-4] [TRIAL-E2] comes back to a withdrawal of unknown outcome, and offers no other one before the list can be relied on', async () => {
-    await expect(
-      world.client
-        .use(openOrdersDomain)
-        .send({ call: CREATE, amount: '50.00' }, () => Promise.reject(new AppError('OUTCOME_UNKNOWN'))),
-    ).rejects.toThrow('OUTCOME_UNKNOWN');
+    keepOpenOrder(world.client, { call: CREATE, amount: '50.00' });
     const reads = () => world.gateway.count('withdrawals.report');
     show();
     await stage.reads(errors.OUTCOME_UNKNOWN);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { PayeeView } from '../../contract/entities/payee';
 import type { Withdrawal } from '../../contract/entities/withdrawal';
 import type { WithdrawalSettings } from '../../contract/entities/withdrawal-settings';
@@ -11,7 +11,7 @@ import { type AppError, asError } from '../../core/kernel/app-error';
 import { isRefusal } from '../../core/kernel/sent-orders';
 import { useAction, useClient, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
-import { useOutcome, type HeldOrder } from '../../react/use-outcome';
+import { useOutcome } from '../../react/use-outcome';
 import { useSign, useTag } from '../../react/use-tag';
 import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 import { useDraft } from './draft.controller';
@@ -128,7 +128,7 @@ export interface WithdrawForm {
   busy: boolean;
   error: AppError | null;
   /** The outcome of a withdrawal before is unknown: this stands in the form's place. */
-  held: HeldOrder | null;
+  held: ReactNode;
 }
 /** What is wrong with the payment password: missing, wrong with so many tries left, or locked until then. */
 export type PasswordProblem =
@@ -229,14 +229,17 @@ export function useWithdrawForm(
       throw error;
     }
   });
-  const held = useOutcome({
-    call: 'withdrawals.create',
-    currency,
-    sending,
-    look,
-    // What is sent after a look is meant anew.
-    onAgain: () => change({ requestId: domain.newRequestId() }),
-  });
+  const held = useOutcome(
+    {
+      call: 'withdrawals.create',
+      currency,
+      sending,
+      look,
+      // What is sent after a look is meant anew.
+      onAgain: () => change({ requestId: domain.newRequestId() }),
+    },
+    () => import('./held.view'),
+  );
   const edit = (some: Partial<typeof EMPTY_WITHDRAWAL>): void => {
     // Another amount or payee is another intent.
     change({ ...some, requestId: '', step: '' });

@@ -18,12 +18,10 @@ interface ArticlesProps {
   config: PointConfig;
   onConvert(): void;
   onOrdered(article: Article): void;
-  /** Reads the points again. */
-  look(): Promise<void>;
 }
 
 /** What points buy. */
-export function Articles({ config, onConvert, onOrdered, look }: ArticlesProps) {
+export function Articles({ config, onConvert, onOrdered }: ArticlesProps) {
   const t = useText('mall');
   const common = useText('common');
   const { errorText } = useFormat();
@@ -91,7 +89,7 @@ export function Articles({ config, onConvert, onOrdered, look }: ArticlesProps) 
         <OrderDialog
           key={chosen.id}
           article={chosen}
-          {...{ config, look }}
+          config={config}
           onClose={() => setChosen(null)}
           onDone={() => {
             setChosen(null);

@@ -5,7 +5,6 @@ import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
-import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { useConvert } from './mall.controller';
 import { Password, PasswordMissing } from './password.view';
 import { convertBlock } from './rules';
@@ -16,19 +15,16 @@ const MOST_LETTERS = 24;
 interface ConvertProps {
   config: PointConfig;
   onDone(points: bigint, money: Money): void;
-  /** Reads the points again. */
-  look(): Promise<void>;
 }
 
 /** Points into money: what is got stands there before it is sent. */
-export function Convert({ config, onDone, look }: ConvertProps) {
+export function Convert({ config, onDone }: ConvertProps) {
   const t = useText('mall');
   const { money, number, errorText } = useFormat();
   const points = usePointText();
-  const model = useConvert(config, onDone, look);
+  const model = useConvert(config, onDone);
   const { text, problem, gives, busy, error } = model;
   const block = convertBlock(config);
-  if (model.held !== null) return <UnknownOutcome {...model.held} />;
   if (block !== null) return <Alert tone="info">{t(block)}</Alert>;
   if (!config.paymentPasswordSet) return <PasswordMissing />;
   const words = {

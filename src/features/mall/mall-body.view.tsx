@@ -35,7 +35,7 @@ function Mall() {
   const toasts = useToasts();
   const panel = useId();
   const [view, setView] = useState<View>('articles');
-  const { value: config, error, isOff, again, look } = usePoints();
+  const { value: config, error, isOff, again } = usePoints();
   const toRewards = useToRewards();
   const well = (text: string): void => toasts.show({ tone: 'success', text });
   if (config === null)
@@ -86,7 +86,7 @@ function Mall() {
       <div className="mall" id={panel} role="tabpanel" aria-label={t(view)}>
         {view === 'articles' && (
           <Articles
-            {...{ config, look }}
+            config={config}
             onConvert={() => setView('convert')}
             onOrdered={({ name }) => {
               again();
@@ -96,7 +96,7 @@ function Mall() {
         )}
         {view === 'convert' && (
           <Convert
-            {...{ config, look }}
+            config={config}
             onDone={(changed, amount) => {
               again();
               well(t('converted', { points: points(changed), amount: money(amount) }));

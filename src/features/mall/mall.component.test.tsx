@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOrdersDomain, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
-import { AppError } from '../../core/kernel/app-error';
 import type { Intent } from '../../core/types';
-import { common } from '../../locales/en/common';
 import { errors } from '../../locales/en/errors';
 import { mall as words } from '../../locales/en/mall';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -83,29 +80,6 @@ describe('[PTS-1] the mall', () => {
     expect(stage.root.querySelector('[part~="order"]')).toBeNull();
     await stage.axe();
   });
-
-  it.each(['points.redeem', 'points.convert'])(
-    '[TRIAL-E2] asks for no second %s while the outcome of one is unknown',
-    async (call) => {
-      has(5_000n);
-      await expect(
-        world.client
-          .use(openOrdersDomain)
-          .send({ call }, () => Promise.reject(new AppError('OUTCOME_UNKNOWN'))),
-      ).rejects.toThrow('OUTCOME_UNKNOWN');
-      stage.show(<MallBody />);
-      if (call === 'points.redeem') await click('order');
-      else (await stage.button(words.convert)).click();
-      await stage.reads(errors.OUTCOME_UNKNOWN);
-      expect(stage.root.querySelector('[part~="form"]')).toBeNull();
-      await stage.axe();
-      const before = world.gateway.count('points.config');
-      await world.clock.advance(REPEAT_AFTER_MS);
-      (await stage.button(common.retry)).click();
-      await stage.find('[part~="form"]');
-      expect(world.gateway.count('points.config')).toBeGreaterThan(before);
-    },
-  );
 
   it('orders with address and payment password, once, and shows it among the orders', async () => {
     has(5_000n);

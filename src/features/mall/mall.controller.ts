@@ -14,7 +14,6 @@ import { readCount } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
-import { useOutcome } from '../../react/use-outcome';
 import { useTag } from '../../react/use-tag';
 import { passwordProblemOf, type PasswordProblem } from '../../react/use-pass-on';
 import { useSendOnce } from '../../react/use-send-once';
@@ -27,15 +26,10 @@ const ORDERS_SIZE = 10;
 export const useLanguage = (): string => useStore(useClient().i18n.store, (state) => state.language);
 
 /** What points are worth, and how many there are. `isOff`: the merchant has no mall. */
-export function usePoints(): Loaded<PointConfig> & { isOff: boolean; look(): Promise<void> } {
+export function usePoints(): Loaded<PointConfig> & { isOff: boolean } {
   const domain = useDomain(pointDomain);
   const points = useLoaded(() => domain.config());
-  return {
-    ...points,
-    isOff: points.error?.code === 'FUNCTION_NOT_AVAILABLE',
-    // What an order has cost is missing there.
-    look: async () => points.put(await domain.config()),
-  };
+  return { ...points, isOff: points.error?.code === 'FUNCTION_NOT_AVAILABLE' };
 }
 
 /** Where rewards are, for a merchant without a mall. */
@@ -147,12 +141,7 @@ function usePassword() {
 const EMPTY: Receiver = { name: '', address: '', phone: '' };
 
 /** One order: which, how many, where to, and the payment password. */
-export function useOrder(
-  article: Article,
-  config: PointConfig,
-  onDone: () => void,
-  look: () => Promise<void>,
-) {
+export function useOrder(article: Article, config: PointConfig, onDone: () => void) {
   const domain = useDomain(pointDomain);
   const first = article.variants.find(({ left }) => left > 0) ?? article.variants[0];
   const [variant, setVariant] = useState<Variant | undefined>(first);
@@ -191,9 +180,7 @@ export function useOrder(
     }
     onDone();
   });
-  const held = useOutcome({ call: 'points.redeem', currency: '', sending: action, look });
   return {
-    held,
     ...{ variant, quantity, most, cost, left: config.balance - cost, isGoods, to, wrong, pass },
     ...{ busy: action.busy, error: action.error },
     choose: setVariant,
@@ -212,11 +199,7 @@ export function useOrder(
 export type OrderModel = ReturnType<typeof useOrder>;
 
 /** Points into money. */
-export function useConvert(
-  config: PointConfig,
-  onDone: (points: bigint, money: Money) => void,
-  look: () => Promise<void>,
-) {
+export function useConvert(config: PointConfig, onDone: (points: bigint, money: Money) => void) {
   const domain = useDomain(pointDomain);
   const tag = useTag();
   const [text, setText] = useState('');
@@ -239,9 +222,7 @@ export function useConvert(
     pass.take('');
     onDone(asked, money);
   });
-  const held = useOutcome({ call: 'points.convert', currency: '', sending: action, look });
   return {
-    held,
     ...{ text, problem, points, gives, pass, busy: action.busy, error: action.error },
     take(typed: string) {
       setText(typed);

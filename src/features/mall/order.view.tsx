@@ -6,7 +6,6 @@ import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
 import { showValue } from '../../ui/primitives/show-value';
-import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import { useOrder, type OrderModel } from './mall.controller';
 import { Password, PasswordMissing } from './password.view';
 import { usePointText } from './texts';
@@ -22,27 +21,23 @@ interface OrderProps {
   config: PointConfig;
   onClose(): void;
   onDone(): void;
-  /** Reads the points again. */
-  look(): Promise<void>;
 }
 
 /** One order with its price before it is sent. */
-export function OrderDialog({ article, config, onClose, onDone, look }: OrderProps) {
+export function OrderDialog({ article, config, onClose, onDone }: OrderProps) {
   const t = useText('mall');
   const common = useText('common');
   const { errorText } = useFormat();
   const points = usePointText();
-  const model = useOrder(article, config, onDone, look);
-  const { cost, left, busy, error, held } = model;
+  const model = useOrder(article, config, onDone);
+  const { cost, left, busy, error } = model;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy) model.send();
   };
   return (
     <Dialog open title={article.name} closeLabel={common('close')} busy={busy} onClose={onClose}>
-      {held !== null ? (
-        <UnknownOutcome {...held} />
-      ) : config.paymentPasswordSet ? (
+      {config.paymentPasswordSet ? (
         <form className="mall-form" noValidate onSubmit={submit} aria-label={article.name} part="form">
           <Variants article={article} model={model} />
           <Quantity model={model} />

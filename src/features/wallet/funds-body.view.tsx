@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/primitives/skeleton';
 import skeletonCss from '../../ui/primitives/skeleton.css?inline';
 import { ErrorState } from '../../ui/primitives/state';
 import stateCss from '../../ui/primitives/state.css?inline';
-import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import fundsCss from './funds.css?inline';
 import { useFunds, useMove, useOpenMove, type FundsModel } from './funds.controller';
 
@@ -141,8 +140,7 @@ function Vendors(props: { model: FundsModel; main: Money; vendors: readonly Vend
 
 /** What is unknown of a move before, as long as no vendor's form says it. */
 function OpenMove({ model, main }: { model: FundsModel; main: Money }) {
-  const held = useOpenMove(main, model.look);
-  return held && <UnknownOutcome {...held} />;
+  return useOpenMove(main, model.look);
 }
 
 function VendorRow(props: {
@@ -193,7 +191,7 @@ function Move({ vendor, main, model }: { vendor: VendorFunds; main: Money; model
     event.preventDefault();
     if (!move.busy) move.send();
   };
-  if (move.held !== null) return <UnknownOutcome {...move.held} />;
+  if (move.held !== null) return move.held;
   return (
     <form
       className="move"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fundsDomain } from '../../core/domains/funds';
-import { openOrdersDomain, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
+import { keepOpenOrder, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
 import { AppError } from '../../core/kernel/app-error';
 import { common } from '../../locales/en/common';
 import { errors } from '../../locales/en/errors';
@@ -45,12 +45,7 @@ const leave = async (): Promise<void> => {
   await vi.waitFor(() => expect(stage.text()).toBe(''));
 };
 /** An order that an older gateway has not said anything about. */
-const leaveUnknown = (call: string, amount: string): Promise<void> =>
-  expect(
-    world.client
-      .use(openOrdersDomain)
-      .send({ call, amount }, () => Promise.reject(new AppError('OUTCOME_UNKNOWN'))),
-  ).rejects.toThrow('OUTCOME_UNKNOWN');
+const leaveUnknown = (call: string, amount: string) => keepOpenOrder(world.client, { call, amount });
 const purses = () => [...stage.root.querySelectorAll('[part=purse]')].map((one) => one.textContent ?? '');
 const member = () => {
   const found = world.gateway.state.members.get(MEMBER.username);
@@ -132,7 +127,7 @@ describe('the wallet', () => {
 
   it('[MEM-2] [TRIAL-E2] moves nothing after a move of unknown outcome before the wallets can be relied on', async () => {
     world.gateway.state.wallet = 'transfer';
-    await leaveUnknown('wallet.transfer', '250.50');
+    leaveUnknown('wallet.transfer', '250.50');
     stage.show(<FundsBody />);
     await stage.reads(errors.OUTCOME_UNKNOWN);
     await stage.reads('R$250.50 · ');
@@ -292,7 +287,7 @@ describe('money for the upline', () => {
   });
 
   it('[MEM-5] [TRIAL-E2] waits after one of unknown outcome until what is left was read', async () => {
-    await leaveUnknown('funds.toUpline', '50.00');
+    leaveUnknown('funds.toUpline', '50.00');
     const domain = world.client.use(fundsDomain);
     const { upline } = domain;
     const reading = vi.spyOn(domain, 'upline').mockImplementationOnce(upline);

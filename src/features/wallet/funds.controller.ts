@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Funds, VendorFunds } from '../../contract/entities/funds';
 import type { Money } from '../../contract/money';
 import { fundsDomain, MAIN_WALLET_ID } from '../../core/domains/funds';
@@ -9,7 +9,7 @@ import { asError, type AppError } from '../../core/kernel/app-error';
 import type { WalletDomain } from '../../core/types';
 import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLive } from '../../react/use-live';
-import { useOutcome, type HeldOrder } from '../../react/use-outcome';
+import { useOutcome } from '../../react/use-outcome';
 import { useTag } from '../../react/use-tag';
 
 export interface FundsModel {
@@ -91,10 +91,11 @@ export function useFunds(): FundsModel {
 }
 
 const TRANSFER = 'wallet.transfer';
+const loadHeld = () => import('./held.view');
 
 /** A move of unknown outcome, where none is under way in this view. */
-export const useOpenMove = ({ currency }: Money, look: () => Promise<void>): HeldOrder | null =>
-  useOutcome({ call: TRANSFER, currency, look });
+export const useOpenMove = ({ currency }: Money, look: () => Promise<void>): ReactNode =>
+  useOutcome({ call: TRANSFER, currency, look }, loadHeld);
 
 /** Money between the main wallet and one vendor's. */
 export function useMove(
@@ -119,7 +120,7 @@ export function useMove(
     setMoved(amount);
     onMoved();
   });
-  const held = useOutcome({ call: TRANSFER, currency: main.currency, sending: moving, look });
+  const held = useOutcome({ call: TRANSFER, currency: main.currency, sending: moving, look }, loadHeld);
   return {
     held,
     isIn,

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/primitives/skeleton';
 import skeletonCss from '../../ui/primitives/skeleton.css?inline';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import stateCss from '../../ui/primitives/state.css?inline';
-import { UnknownOutcome } from '../../ui/primitives/unknown-outcome';
 import fundsCss from './funds.css?inline';
 import { useUpline, type UplineModel } from './upline.controller';
 
@@ -40,12 +39,7 @@ export function UplineBody() {
     );
   if (settings.upline === '')
     return <EmptyState icon="info" title={t('uplineNone')} text={t('uplineNoneText')} />;
-  if (model.held !== null)
-    return (
-      <div className="upline">
-        <UnknownOutcome {...model.held} />
-      </div>
-    );
+  if (model.held !== null) return <div className="upline">{model.held}</div>;
   if (model.sent !== null)
     return (
       <div className="upline">

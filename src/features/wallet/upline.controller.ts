@@ -23,6 +23,7 @@ export function useUpline(): UplineModel {
     send: (input) => domain.toUpline(input),
     onSent: retry,
     look: async () => put(await domain.upline()),
+    loadHeld: () => import('./held.view'),
   });
   return { ...model, settings, loadError, retry };
 }

@@ -9,6 +9,7 @@ import type { Client } from '../../types';
 import type { Dialect } from '../dialect';
 import { createMissing } from './missing';
 import { fitModules } from './modules';
+import { createMoves } from './moves';
 import { outcomeOf } from './outcome';
 import { checkTimeZone, ownRows } from './own-rows';
 import { fieldsOf } from './readers';
@@ -103,6 +104,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
   const options = client.config.speech;
   const known = createMissing(client.ports.storage.session, client.config.merchant);
   const missing = { ...known, has: (name: string) => !Object.hasOwn(own, name) && known.has(name) };
+  const moves = createMoves(client);
   client.onDestroy(fitModules(client.system.store, missing));
   /** What a balance has told of the member whose session this is. */
   let told = { token: '', currency: '' };
@@ -145,6 +147,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
       const row = Object.hasOwn(table, call.name) ? table[call.name] : undefined;
       const facts = factsOf(call.name, token);
       const { content, ...spoken } = row?.send?.(request as Fields, facts) ?? { content: request };
+      moves.begun(call.name, request);
       const namesToken =
         options.launchToken &&
         token &&
@@ -155,6 +158,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
         request: namesToken ? { ...content, token } : content,
         read(value) {
           leftOut.delete(call.name);
+          moves.done(call.name);
           const said = row?.read ? row.read(value, facts, request as Fields) : withTimes(value, facts);
           const { currency } = fieldsOf(said);
           if (call.name === balance.name && typeof currency === 'string') told = { token, currency };
@@ -173,6 +177,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
         missing.learn(call.name, given.cause instanceof Error);
       const meant = Object.hasOwn(REFUSED_QUESTIONS, call.name) ? REFUSED_QUESTIONS[call.name] : undefined;
       const error = outcomeOf(call, plainSentence(given));
+      moves.failed(call.name, error);
       if (!meant || error.code !== 'REPLY_UNKNOWN' || status === 0) return error;
       return new AppError(meant, { status, serverMessage: error.serverMessage, cause: given });
     },
