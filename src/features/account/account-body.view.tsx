@@ -2,7 +2,6 @@ import { useText } from '../../react';
 import { useStepUp, useStepUpPart } from '../../react/use-step-up';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import { accountStyles } from './body-styles';
-import { useParts } from './parts.controller';
 import { Waiting } from './parts.view';
 import { usePaymentState } from './payment.controller';
 import { PaymentSection } from './payment.view';
@@ -17,7 +16,6 @@ export function AccountBody() {
   const shared = useText('common');
   const profile = useProfile();
   const payment = usePaymentState();
-  const has = useParts();
   const stepUp = useStepUp();
   const asked = useStepUpPart(stepUp, () => import('./step-up.view'));
   const toasts = useToasts();
@@ -27,7 +25,6 @@ export function AccountBody() {
     <div className="account">
       <ProfileSection
         profile={profile.value}
-        has={has}
         stepUp={stepUp}
         onSaved={profile.put}
         onNews={news}
@@ -39,7 +36,6 @@ export function AccountBody() {
         <PaymentSection
           state={payment.value}
           profile={profile.value}
-          has={has}
           stepUp={stepUp}
           onDone={() => {
             payment.again();

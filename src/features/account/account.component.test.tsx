@@ -9,7 +9,6 @@ import { errors } from '../../locales/en/errors';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { fakeAccountOf, type FakeAccount } from '../../testing/fake-account-state';
 import { MEMBER } from '../../testing/fixtures';
-import { lackCalls } from '../../testing/lack-calls';
 import { createStage, type Stage } from '../../testing/stage';
 import buttonCss from '../../ui/primitives/button.css?inline';
 import resetCss from '../../ui/styles/reset.css?inline';
@@ -73,17 +72,6 @@ const select = async (name: string, value: string): Promise<void> => {
 const press = async (name: string): Promise<void> => (await stage.button(name)).click();
 
 describe('the account', () => {
-  it('offers nothing that an older gateway cannot do', async () => {
-    own().paymentPassword = 'Pay-1234';
-    lackCalls(world, ['profile.avatar', 'profile.contactChange', 'contact.verify', 'paymentPassword.reset']);
-    stage.show(<AccountBody />);
-    await stage.button(words.edit);
-    await stage.button(words.paymentTitleChange);
-    const offered = [...stage.root.querySelectorAll('button')].map(({ textContent }) => textContent);
-    for (const name of [words.avatar, words.paymentForgot]) expect(offered).not.toContain(name);
-    expect(stage.root.querySelector('[part=change-contact], [part=confirm-contact]')).toBeNull();
-  });
-
   it('[MEM-1] shows the login before this one, and takes another nickname with what is wrong at its field', async () => {
     stage.show(<AccountBody />);
     await stage.reads('Chrome, Windows');

@@ -10,8 +10,6 @@ const METHODS: readonly ContactMethod[] = ['E', 'S'];
 
 interface ContactProps {
   profile: Profile;
-  /** The gateway can change and confirm them. */
-  mayChange: boolean;
   stepUp: StepUp;
   onDone(): void;
   onNews(text: string): void;
@@ -25,7 +23,7 @@ const isProved = (profile: Profile, method: ContactMethod): boolean =>
   method === 'E' ? profile.emailProved : profile.mobileProved;
 
 /** Address and number: whether each was shown to be the member's, and the way to another one. */
-export function ContactRows({ profile, mayChange, stepUp, onDone, onNews }: ContactProps) {
+export function ContactRows({ profile, stepUp, onDone, onNews }: ContactProps) {
   const t = useText('account');
   const [open, setOpen] = useState<Open>(null);
   const done = (): void => {
@@ -42,7 +40,6 @@ export function ContactRows({ profile, mayChange, stepUp, onDone, onNews }: Cont
             method={method}
             value={valueOf(profile, method)}
             isProved={isProved(profile, method)}
-            mayChange={mayChange}
             onOpen={(what) => setOpen({ what, method })}
           />
         ))}
@@ -69,10 +66,9 @@ function Row(props: {
   method: ContactMethod;
   value: string;
   isProved: boolean;
-  mayChange: boolean;
   onOpen(what: 'change' | 'confirm'): void;
 }) {
-  const { method, value, mayChange, onOpen } = props;
+  const { method, value, onOpen } = props;
   const t = useText('account');
   return (
     <li className="row">
@@ -87,7 +83,7 @@ function Row(props: {
         </span>
         <span className="row-fact">{value === '' ? t('notSet') : <bdi translate="no">{value}</bdi>}</span>
       </div>
-      {value !== '' && !props.isProved && mayChange && (
+      {value !== '' && !props.isProved && (
         <Button
           look="line"
           aria-label={t(`confirmTitle_${method}`)}
@@ -97,16 +93,14 @@ function Row(props: {
           {t('contactConfirm')}
         </Button>
       )}
-      {mayChange && (
-        <Button
-          look="line"
-          aria-label={t(`contactTitle_${method}`)}
-          onClick={() => onOpen('change')}
-          part="change-contact"
-        >
-          {t(value === '' ? 'contactAdd' : 'contactChange')}
-        </Button>
-      )}
+      <Button
+        look="line"
+        aria-label={t(`contactTitle_${method}`)}
+        onClick={() => onOpen('change')}
+        part="change-contact"
+      >
+        {t(value === '' ? 'contactAdd' : 'contactChange')}
+      </Button>
     </li>
   );
 }

@@ -23,7 +23,6 @@ import {
   useWayOut,
   type PayeeForm,
 } from './payees.controller';
-import { useParts } from './parts.controller';
 
 export const styles: readonly string[] = [dialogCss, fieldCss, ...accountStyles];
 
@@ -97,7 +96,6 @@ function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(pay
   const t = useText('account');
   const { dateTime } = useFormat();
   const isUsable = useIsUsable();
-  const has = useParts();
   if (payees.length === 0)
     return <EmptyState icon="user" title={t('payeesEmpty')} text={t('payeesEmptyText')} />;
   return (
@@ -119,16 +117,14 @@ function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(pay
               <span className="row-fact">{t('payeeFrom', { at: dateTime(payee.usableFrom) })}</span>
             )}
           </div>
-          {has('payeeRemove') && (
-            <Button
-              look="line"
-              aria-label={t('payeeRemoveOf', { payee: payee.masked })}
-              onClick={() => onRemove(payee)}
-              part="remove"
-            >
-              {t('payeeRemove')}
-            </Button>
-          )}
+          <Button
+            look="line"
+            aria-label={t('payeeRemoveOf', { payee: payee.masked })}
+            onClick={() => onRemove(payee)}
+            part="remove"
+          >
+            {t('payeeRemove')}
+          </Button>
         </li>
       ))}
     </ul>

@@ -7,11 +7,9 @@ import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { Section } from './parts.view';
 import type { PaymentMode } from './payment.controller';
-import type { HasPart } from './parts.controller';
 import { WithForms } from './with-forms.view';
 
 interface PaymentProps {
-  has: HasPart;
   state: PaymentPasswordState;
   profile: Profile;
   stepUp: StepUp;
@@ -20,7 +18,7 @@ interface PaymentProps {
 }
 
 /** The secret that money out asks for: set, changed, or set anew by a code. */
-export function PaymentSection({ has, onDone, onQuestions, ...props }: PaymentProps) {
+export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) {
   const { state } = props;
   const t = useText('account');
   const { dateTime } = useFormat();
@@ -39,8 +37,10 @@ export function PaymentSection({ has, onDone, onQuestions, ...props }: PaymentPr
       text={t('paymentText')}
       action={
         <div className="buttons">
-          {state.set && has('paymentReset') && (
-            <LinkButton onClick={() => setMode('reset')}>{t('paymentForgot')}</LinkButton>
+          {state.set && (
+            <LinkButton onClick={() => setMode('reset')} part="forgot">
+              {t('paymentForgot')}
+            </LinkButton>
           )}
           <Button
             look="line"

@@ -6,12 +6,10 @@ import { Button } from '../../ui/primitives/button';
 import { Face } from './avatar.view';
 import { ContactRows } from './contact.view';
 import { Section } from './parts.view';
-import type { HasPart } from './parts.controller';
 import { FormRow } from './with-forms.view';
 
 interface ProfileProps {
   profile: Profile;
-  has: HasPart;
   stepUp: StepUp;
   onSaved(profile: Profile): void;
   onNews(text: string): void;
@@ -21,7 +19,7 @@ interface ProfileProps {
 type Open = 'nickname' | 'avatar' | 'once' | null;
 
 /** Who the member is here: picture, nickname, what is set once, contacts, and the login before this one. */
-export function ProfileSection({ profile, has, stepUp, onSaved, onNews, onAgain }: ProfileProps) {
+export function ProfileSection({ profile, stepUp, onSaved, onNews, onAgain }: ProfileProps) {
   const t = useText('account');
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
@@ -46,23 +44,15 @@ export function ProfileSection({ profile, has, stepUp, onSaved, onNews, onAgain 
           <Button look="line" onClick={() => setOpen('nickname')}>
             {t('edit')}
           </Button>
-          {has('avatar') && (
-            <Button look="line" onClick={() => setOpen('avatar')}>
-              {t('avatar')}
-            </Button>
-          )}
+          <Button look="line" onClick={() => setOpen('avatar')} part="avatar">
+            {t('avatar')}
+          </Button>
         </li>
         {open === 'nickname' && <FormRow>{(forms) => <forms.NicknameForm {...parts} />}</FormRow>}
         {open === 'avatar' && <FormRow>{(forms) => <forms.AvatarForm {...parts} />}</FormRow>}
         <OnceRows {...parts} stepUp={stepUp} isOpen={open === 'once'} onOpen={() => setOpen('once')} />
       </ul>
-      <ContactRows
-        profile={profile}
-        mayChange={has('contacts')}
-        stepUp={stepUp}
-        onDone={onAgain}
-        onNews={onNews}
-      />
+      <ContactRows profile={profile} stepUp={stepUp} onDone={onAgain} onNews={onNews} />
     </Section>
   );
 }

@@ -107,6 +107,23 @@ describe('the member centre', () => {
     await vi.waitFor(() => expect(menu()).toEqual([words.securityCenter]));
   });
 
+  it.each([true, false])(
+    '[TRIAL-E2] leaves out parts that an older gateway cannot do: %s',
+    async (isOlder) => {
+      await world.client.system.start();
+      await world.client.session.login({ mode: 'username', ...MEMBER });
+      if (isOlder) lackCalls(world, ['profile.avatar', 'profile.contactChange']);
+      await show('securityCenter', false);
+      await vi.waitFor(() => expect(menu()).toContain(words.limits));
+      const button = document.createElement('button');
+      button.className = 'f-button';
+      button.setAttribute('part', 'avatar');
+      stage.root.querySelector('[part=page]')?.append(button);
+      expect(button.isConnected).toBe(true);
+      await vi.waitFor(() => expect(getComputedStyle(button).display === 'none').toBe(isOlder));
+    },
+  );
+
   it('[MEM-15] leads guests to the login and shows them nothing else', async () => {
     const asked: string[] = [];
     world.client.onIntent(({ type }) => asked.push(type) > 0);

@@ -30,8 +30,7 @@ export function EmptyState(props: StateProps) {
 }
 
 /** It failed: says what happened and how to try again, where that can help. */
-export function ErrorState({ error, action, ...props }: StateProps & { error?: Failure }) {
-  return (
-    <State icon="alert" part="error" role="alert" {...props} action={error?.retryable !== false && action} />
-  );
+export function ErrorState(props: StateProps & { error?: Failure }) {
+  const action = props.error?.retryable !== false && props.action;
+  return <State icon="alert" part="error" role="alert" {...props} action={action} />;
 }
