@@ -30,7 +30,7 @@ export const createSystem = (
   options: {
     earlyStatus: Promise<Response> | undefined;
     firstAnswer(): Promise<FirstAnswer>;
-    settled(status?: SystemStatus): Promise<void>;
+    settled(status: SystemStatus | null): Promise<void>;
     member(): Member | null;
   },
 ): SystemDomain => {
@@ -73,7 +73,7 @@ export const createSystem = (
         watch(status.state === 'open');
       } catch (error) {
         if (quiet) return;
-        await options.settled();
+        await options.settled(null);
         store.setState({ load: 'error', error: startError(asError(error)) });
       }
     })().finally(() => {

@@ -30,8 +30,8 @@ export const createI18n = (
   loadMoney(): Promise<void>;
   /** The English sentences that are not built in, once one of them is needed; other languages bring theirs. Never rejects. */
   loadErrorText(error: unknown): Promise<void>;
-  /** What the merchant speaks, once the start-up call has said so; nothing where that failed. */
-  settle(merchant?: { languages: string[]; defaultLanguage: string }): Promise<void>;
+  /** What the merchant speaks, once the start-up call has said so; null where that failed. */
+  settle(merchant: { languages: string[]; defaultLanguage: string } | null): Promise<void>;
 } => {
   const { clock } = client.ports;
   const storage = client.ports.storage.local;
