@@ -42,7 +42,9 @@ export function useHeld({ call, currency, sending, look, onAgain, onFree }: Held
   });
   const error = sending?.error?.code === 'OUTCOME_UNKNOWN' ? sending.error : null;
   const isUnknown = at !== null || error !== null;
-  useLayoutEffect(() => onFree(!isUnknown), [isUnknown, onFree]);
+  useLayoutEffect(() => {
+    if (!isUnknown) onFree();
+  });
   useEffect(() => {
     if (!isUnknown) return undefined;
     let isGone = false;

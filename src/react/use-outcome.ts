@@ -16,8 +16,8 @@ export interface OutcomeOptions {
   onAgain?(): void;
 }
 export interface HeldProps extends OutcomeOptions {
-  /** Told whether there is no such order. */
-  onFree(isFree: boolean): void;
+  /** There is no such order. */
+  onFree(): void;
 }
 
 /**
@@ -31,12 +31,14 @@ export function useOutcome(
   const { config, ports } = useClient();
   const { sending } = options;
   const isUnknown = sending?.error?.code === 'OUTCOME_UNKNOWN';
-  const isOpen = isUnknown || ports.storage.session.get(openOrdersKey(config.merchant)) !== null;
+  const kept = ports.storage.session.get(openOrdersKey(config.merchant));
+  const isOpen = isUnknown || kept !== null;
   const { part } = useLazy(load, isOpen);
-  const [isFree, setFree] = useState(false);
+  /** What was kept when there was no such order among it. */
+  const [freeOf, setFreeOf] = useState<string | null>(null);
   // While an order is under way its own answer may still come.
-  if (!isOpen || sending?.busy || (isFree && !isUnknown)) return null;
+  if (!isOpen || sending?.busy || (freeOf === kept && !isUnknown)) return null;
   return part === null
     ? createElement('div', { 'aria-busy': true })
-    : createElement(part.Held, { ...options, onFree: setFree });
+    : createElement(part.Held, { ...options, onFree: () => setFreeOf(kept) });
 }

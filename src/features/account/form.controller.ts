@@ -14,8 +14,6 @@ export interface FormModel<Name extends string> {
   focus: FocusTarget | null;
   take(name: Name, value: string): void;
   submit(): void;
-  /** Nothing is said of the last try any more. */
-  clear(): void;
 }
 
 /** Values of a form with what is wrong at each field; what was typed stays, whatever the answer is. */
@@ -48,7 +46,7 @@ export function useForm<Name extends string>(options: {
     }
   });
   return {
-    ...{ values, problems, busy, focus, error, clear },
+    ...{ values, problems, busy, focus, error },
     take(name, value) {
       setValues((old) => ({ ...old, [name]: value }));
       setProblems(({ [name]: _, ...rest }) => rest as Problems<Name>);

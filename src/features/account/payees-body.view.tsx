@@ -36,6 +36,7 @@ export function PayeesBody() {
   const shared = useText('common');
   const { value: book, error, again, look } = usePayees();
   const [open, setOpen] = useState<Open>(null);
+  const held = useOpenPayee(look);
   const stepUp = useStepUp();
   const asked = useStepUpPart(stepUp, () => import('./step-up.view'));
   const toasts = useToasts();
@@ -59,6 +60,7 @@ export function PayeesBody() {
         }
         text={t('payeesText')}
         action={
+          held === null &&
           book.payees.length < book.max && (
             <Button look="main" onClick={() => setOpen({ what: 'add' })} part="add">
               {t('payeeAdd')}
@@ -66,7 +68,7 @@ export function PayeesBody() {
           )
         }
       >
-        {open === null && <OpenPayee look={look} />}
+        {open === null && held}
         <List payees={book.payees} onRemove={(payee) => setOpen({ what: 'remove', payee })} />
       </Section>
       <Dialog
@@ -76,7 +78,11 @@ export function PayeesBody() {
         onClose={() => setOpen(null)}
       >
         {open?.what === 'add' && isSome(kinds) && (
-          <AddForm {...{ book, kinds, stepUp, look }} onDone={done(t('payeeAdded'))} />
+          <AddForm
+            {...{ book, kinds, stepUp }}
+            onDone={done(t('payeeAdded'))}
+            onUnknown={() => setOpen(null)}
+          />
         )}
         {open?.what === 'remove' && (
           <RemoveForm payee={open.payee} stepUp={stepUp} onDone={done(t('payeeRemoved'))} />
@@ -86,10 +92,6 @@ export function PayeesBody() {
       <Toasts rows={toasts.rows} closeLabel={shared('close')} onDrop={toasts.drop} />
     </div>
   );
-}
-
-function OpenPayee({ look }: { look(): Promise<void> }) {
-  return useOpenPayee(look);
 }
 
 function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(payee: PayeeView): void }) {
@@ -136,12 +138,11 @@ function AddForm(props: {
   kinds: readonly [PayeeKind, ...PayeeKind[]];
   stepUp: StepUp;
   onDone(): void;
-  look(): Promise<void>;
+  onUnknown(): void;
 }) {
   const t = useText('account');
   const model = usePayeeForm(props);
-  const { form, isConfirm, held } = model;
-  if (held !== null) return held;
+  const { form, isConfirm } = model;
   return (
     <>
       <WayOut form={form} />

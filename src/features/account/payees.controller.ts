@@ -23,11 +23,9 @@ export const usePayees = (): Loaded<PayeeBook> & { look(): Promise<void> } => {
   return { ...loaded, look: async () => loaded.put(await domain.list()) };
 };
 
-const ADD = 'payees.add';
-const loadHeld = () => import('./held.view');
-/** A payee of whom it is unknown whether it was added, where no form says so. */
+/** What stands on the page while it is unknown whether a payee was added. */
 export const useOpenPayee = (look: () => Promise<void>): ReactNode =>
-  useOutcome({ call: ADD, currency: '', look }, loadHeld);
+  useOutcome({ call: 'payees.add', currency: '', look }, () => import('./held.view'));
 
 /** Banks to choose from; none until they are here, and none when they do not come: a code can be typed all the same. */
 export const useBanks = (): readonly Bank[] => {
@@ -52,8 +50,6 @@ const EMPTY: Record<PayeeName, string> = {
 };
 
 export interface PayeeForm {
-  /** It is unknown whether the payee before was added: this stands in the form's place. */
-  held: ReactNode;
   form: FormModel<PayeeName>;
   kind: PayeeKind;
   /** All that was typed stands on the confirm list, and only the secret is left. */
@@ -69,9 +65,10 @@ export function usePayeeForm(options: {
   kinds: readonly [PayeeKind, ...PayeeKind[]];
   stepUp: StepUp;
   onDone(): void;
-  look(): Promise<void>;
+  /** It is unknown whether it was added: the page says so. */
+  onUnknown(): void;
 }): PayeeForm {
-  const { book, kinds, stepUp, onDone, look } = options;
+  const { book, kinds, stepUp, onDone, onUnknown } = options;
   const domain = useDomain(payeesDomain);
   const t = useText('account');
   const [name, setName] = useState(kinds[0].kind);
@@ -104,6 +101,10 @@ export function usePayeeForm(options: {
     },
     place(error) {
       if (error.code === 'PAYMENT_PASSWORD_WRONG') return { password: wrongText(error, t) };
+      if (error.code === 'OUTCOME_UNKNOWN') {
+        onUnknown();
+        return {};
+      }
       if (error.code !== 'PAYEE_INVALID') return null;
       const { fields } = Object(error.value) as { fields?: unknown[] };
       setConfirm(false);
@@ -112,9 +113,7 @@ export function usePayeeForm(options: {
     },
     onDone,
   });
-  const held = useOutcome({ call: ADD, currency: '', sending: form, look }, loadHeld);
   return {
-    held,
     form,
     kind,
     isConfirm,
