@@ -147,7 +147,7 @@ export const composeClient = (
     earlyStatus,
     firstAnswer,
     member: () => session.store.getState().member,
-    settled: (status) => i18n.settle(status),
+    settled: i18n.settle,
   });
   const peek = <T>(name: string): T | null => (domains.get(name) as T | undefined) ?? null;
   const session = createSession({

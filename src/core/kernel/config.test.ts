@@ -115,7 +115,6 @@ describe('the configuration', () => {
     ['gateway', { ...good, gateway: 'https://gateway.example/#token' }],
     ['gateway', { ...good, gateway: { dialect: 'legacy' } }],
     ['gateway', { ...good, gateway: { url: good.gateway, dialect: 'old' } }],
-    ['gateway', { ...good, gateway: { url: good.gateway, dialectRows: null } }],
     ['gateway', { ...good, gateway: { url: good.gateway, credentials: 'always' } }],
     ['gateway', { ...good, gateway: { url: good.gateway, launchToken: 'yes' } }],
     ['gateway', { ...good, gateway: { url: good.gateway, speech: 'foyer' } }],

@@ -20,7 +20,7 @@ const address = (value: unknown): string | undefined => {
   }
 };
 
-const said = (value: unknown) => value ?? undefined;
+const said = (value: unknown) => value;
 const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
 
 const gatewayFields: Record<keyof GatewayConfig, (value: unknown) => unknown> = {

@@ -36,7 +36,7 @@ const NONE: Table = {};
  * @throws AppError CHUNK_LOST when the module does not come, CONFIG_INVALID for what is no table of rows
  */
 export const ownRows = async (given: GatewayConfig['dialectRows']): Promise<Table> => {
-  if (given === undefined) return NONE;
+  if (given === undefined || given === null) return NONE;
   let table: unknown = given;
   if (typeof given === 'string')
     try {
