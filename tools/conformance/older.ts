@@ -3,6 +3,7 @@ import { OLDER_AGENT_CALLS, OLDER_AGENT_VALUES } from '../../src/testing/older-a
 import { OLDER_CASHIER_CALLS, OLDER_CASHIER_VALUES } from '../../src/testing/older-cashier';
 import { createOlderGateway, type OlderGateway } from '../../src/testing/older-gateway';
 import { OLDER_RECORD_CALLS, OLDER_RECORD_VALUES } from '../../src/testing/older-records';
+import { createOlderWorld, OLDER_MEMBERS } from '../../src/testing/older-world';
 import { GATEWAY, MEMBER, MERCHANT } from '../../src/testing/fixtures';
 import { examine } from './examine';
 import { markdownOf } from './markdown';
@@ -30,10 +31,15 @@ export const createWholeOlderGateway = (calls: Readonly<Record<string, string>> 
 
 /** What the tool says of it: one line for each subject, for the page about conformance. */
 export const olderTable = async (): Promise<string> => {
-  const { fetch } = createWholeOlderGateway();
+  const { fetch } = createOlderWorld({
+    merchant: MERCHANT,
+    now: Date.now,
+    gamesUrl: () => 'https://games.example/',
+  });
+  const { member, agent } = OLDER_MEMBERS;
   const asked = { url: GATEWAY, merchant: MERCHANT, dialect: null, timeZone: null, write: false } as const;
   const report = await examine(
-    { ...asked, member: MEMBER, agent: MEMBER },
+    { ...asked, member, agent },
     {
       fetch,
       wait: () => Promise.reject(new Error('the stand-in asks for no pause')),

@@ -101,7 +101,7 @@ export const uplineSettingsFromWire = v.pipe(
     minimumAmount: amount,
     maximumAmount: amount,
     availableAmount: amount,
-    remainingTransactionTimes: v.nullable(looseCount),
+    remainingTransactionTimes: v.optional(v.nullable(looseCount), null),
     remainingAmount: amount,
     hasPaymentPassword: looseFlag,
     pausedUntil: maybe(v.number()),

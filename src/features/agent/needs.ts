@@ -1,12 +1,8 @@
 import { watchMissingPages, type MissingPages } from '../../core/domains/missing-pages';
 import type { Client } from '../../core/types';
-import olderCss from '../../ui/styles/older.css?inline';
 import type { AgentPage } from './paths';
 
 const PAY = ['pay.statements'];
-
-/** What such a gateway cannot do is left out of its pages. */
-export const styles: readonly string[] = [olderCss];
 
 /** Calls without which a page cannot work. The page of account and security has parts of its own. */
 export const needs: ReadonlyMap<AgentPage, readonly string[]> = new Map([

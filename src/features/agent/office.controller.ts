@@ -52,7 +52,7 @@ export function useOffice(options: {
   // A choice of the menu holds until the element is told another page.
   const [choice, choose] = useState({ wanted, page: wanted });
   const flags = useStore(client.system.store, ({ status }) => status?.flags);
-  const missing = useMissingPages<AgentPage>(() => import('./needs'));
+  const missing = useMissingPages<AgentPage>(() => import('./older-part'));
   const due = duePages({ flags: flags ?? {}, paidBy, rights }, built).filter(
     (name) => missing.pages?.includes(name) === false,
   );

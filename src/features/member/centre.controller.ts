@@ -45,7 +45,7 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   const canTransferUp = useStore(client.session.store, ({ member }) => member?.canTransferUp === true);
   const flags = useStore(client.system.store, ({ status }) => status?.flags);
   const offered = useOffered(flags?.['REWCEN3'] === true);
-  const missing = useMissingPages<MemberPage>(() => import('./needs'));
+  const missing = useMissingPages<MemberPage>(() => import('./older-part'));
   const due = duePages({ flags: flags ?? {}, canTransferUp, offered: offered.types }, built).filter(
     (name) => missing.pages?.includes(name) === false,
   );

@@ -1,10 +1,6 @@
 import { watchMissingPages, type MissingPages } from '../../core/domains/missing-pages';
 import type { Client } from '../../core/types';
-import olderCss from '../../ui/styles/older.css?inline';
 import type { MemberPage } from './paths';
-
-/** What such a gateway cannot do is left out of its pages. */
-export const styles: readonly string[] = [olderCss];
 
 /** Calls without which a page cannot work. The security centre has parts of its own. */
 export const needs: ReadonlyMap<MemberPage, readonly string[]> = new Map([

@@ -109,9 +109,7 @@ function Fields({ model, settings }: StepProps) {
       ) : (
         <>
           {timesLeft !== null && (
-            <p className="fact">
-              {t('uplineLeft', { count: timesLeft, amount: format.money(amountLeft) })}
-            </p>
+            <p className="fact">{t('uplineLeft', { count: timesLeft, amount: format.money(amountLeft) })}</p>
           )}
           <TextField
             name="amount"
