@@ -112,14 +112,15 @@ const isSomething = ({
   bonus,
   rebate,
 }: AgentFigures): boolean =>
-  rounds + registrations > 0 || [deposits, withdrawals, bonus, rebate].some(({ minor }) => minor !== 0n);
+  (rounds ?? 0) + (registrations ?? 0) > 0 ||
+  [deposits, withdrawals, bonus, rebate].some(({ minor }) => minor !== 0n);
 /** The same in all, by product and by day. */
 export const groupsIn = (state: FakeState, members: readonly FakeMember[], days: Days) => ({
   sum: figuresIn(state, members, days),
   products: [...new Set(state.teams.plays.map(({ category }) => category))]
     .sort()
     .map((product) => ({ product, figures: figuresIn(state, members, days, product) }))
-    .filter(({ figures }) => figures.rounds > 0),
+    .filter(({ figures }) => figures.rounds !== 0),
   days: dayList(days)
     .map((day) => ({ day, figures: figuresIn(state, members, { from: day, to: day }) }))
     .filter(({ figures }) => isSomething(figures)),

@@ -1,39 +1,40 @@
 import * as v from 'valibot';
 import { amount, readMoney } from '../amount';
 import { amountToWire, type Money } from '../money';
-import { looseCount } from '../wire';
+import { looseCount, maybe } from '../wire';
 
-/** What a team, or one member, did in some days. Settled bets only; a late correction is part of the day on which it was made. */
+/** What a team, or one member, did in some days. Settled bets only; a late correction is part of the day on which it was made. Counts are null where the gateway does not tell them: ours always does. */
 export interface AgentFigures {
   /** Settled stakes, without those that came back as they were at a table or on a match. */
   turnover: Money;
   winnings: Money;
-  rounds: number;
+  rounds: number | null;
   /** Members with a settled bet; over several days each day counts its own. */
-  players: number;
+  players: number | null;
   deposits: Money;
-  depositors: number;
+  depositors: number | null;
   withdrawals: Money;
   bonus: Money;
   rebate: Money;
-  registrations: number;
+  registrations: number | null;
   /** Members whose first deposit ever it was, and what they paid in. */
-  firstDeposits: number;
+  firstDeposits: number | null;
   firstDeposit: Money;
 }
 
+const count = maybe(looseCount);
 export const wireFigures = v.object({
   betAmount: amount,
   winAmount: amount,
-  betCount: looseCount,
-  betPeople: looseCount,
+  betCount: count,
+  betPeople: count,
   depositAmount: amount,
-  depositPeople: looseCount,
+  depositPeople: count,
   withdrawAmount: amount,
   promotion: amount,
   rebate: amount,
-  registerCount: looseCount,
-  firstDepositCount: looseCount,
+  registerCount: count,
+  firstDepositCount: count,
   firstDepositAmount: amount,
 });
 export type WireFigures = v.InferInput<typeof wireFigures>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { looseCount, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseCount, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 
 /** Products that have rates of their own. */
 export const rateProducts = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
@@ -37,9 +37,10 @@ export interface AgentLink {
   createdAt: number | null;
   expiresAt: number | null;
   rates: AgentRate[];
-  clicks: number;
+  /** null where the gateway does not count them: ours always does. */
+  clicks: number | null;
   registrations: number;
-  firstDeposits: number;
+  firstDeposits: number | null;
 }
 
 export interface AgentLinks {
@@ -155,9 +156,9 @@ const wireLink = v.object({
   startDate: looseTime,
   endDate: looseTime,
   configs: wireRates,
-  clickCount: looseCount,
+  clickCount: maybe(looseCount),
   affiliateCount: looseCount,
-  firstDepositCount: looseCount,
+  firstDepositCount: maybe(looseCount),
 });
 const linkOf = (wire: v.InferOutput<typeof wireLink>): AgentLink => ({
   id: wire.affiUrlId,

@@ -65,7 +65,7 @@ function MemberDays({ member, days, texts, onDay }: DrillProps & { onDay(day: st
               <td translate="no">{money(figures.winnings)}</td>
               <td translate="no">{money(figures.deposits)}</td>
               <td translate="no">{money(figures.withdrawals)}</td>
-              <td>{number(figures.rounds)}</td>
+              <td>{figures.rounds === null ? '–' : number(figures.rounds)}</td>
             </tr>
           ))}
         </tbody>

@@ -74,8 +74,9 @@ export const trendOf = (now: bigint, before: bigint): Trend => {
   return { is: change > 0n ? 'up' : 'down', share };
 };
 
-/** A count among amounts. */
-export const countAsMoney = (count: number): Money => ({ minor: BigInt(count), currency: '' });
+/** A count among amounts: unread where it was not told. */
+export const countAsMoney = (count: number | null): Money =>
+  count === null ? { minor: 0n, currency: '', unread: true } : { minor: BigInt(count), currency: '' };
 
 /** Figures that can be drawn by day. */
 export const CHARTED = {

@@ -30,7 +30,8 @@ function Chart({ shown, before, texts }: { shown: TeamOverview; before: TeamOver
   const days = everyDay(shown);
   const [first] = days;
   const last = days.at(-1);
-  if (first === undefined || last === undefined || days.length < 2) return null;
+  // Older gateways tell no days: their bars would all be nought.
+  if (shown.days.length === 0 || first === last || first === undefined || last === undefined) return null;
   const none = { minor: 0n, currency: shown.sum.turnover.currency };
   const valueOf = ({ figures }: { figures: AgentFigures | null }): Money =>
     figures === null ? none : CHARTED[name](figures);
@@ -65,13 +66,14 @@ function Products({ shown }: { shown: TeamOverview }) {
   const t = useText('agentTeam');
   const { money, number } = useFormat();
   const nameOf = useProductName();
+  const counted = (count: number | null): string => (count === null ? '–' : number(count));
   const cells = (figures: AgentFigures) => (
     <>
       <td translate="no">{money(figures.turnover)}</td>
       <td translate="no">{money(figures.winnings)}</td>
       <td translate="no">{money(netOf(figures))}</td>
-      <td>{number(figures.players)}</td>
-      <td>{number(figures.rounds)}</td>
+      <td>{counted(figures.players)}</td>
+      <td>{counted(figures.rounds)}</td>
     </>
   );
   return (
@@ -125,7 +127,11 @@ function Funnel({ shown, texts }: { shown: TeamOverview; texts: Texts }) {
     'firstDeposits',
     ...(window.from === window.to ? (['players'] as const) : []),
   ] as const;
-  const steps = names.map((name) => ({ name, count: sum[name] }));
+  const steps = names.flatMap((name) => {
+    const count = sum[name];
+    return count === null ? [] : { name, count };
+  });
+  if (steps.length === 0) return null;
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
     <section aria-labelledby="funnel-title">

@@ -85,6 +85,28 @@ describe('[AGT-2] the team overview', () => {
     expect(tile(stage.root, words.players)).not.toContain(words.eachDay);
   });
 
+  it('compares and draws no figure that an older gateway does not tell, and shows it as a dash', async () => {
+    const untold = {
+      ...{ rounds: null, players: null, depositors: null, registrations: null, firstDeposits: null },
+      firstDeposit: { minor: 0n, currency: 'BRL', unread: true as const },
+    };
+    const { stage } = await enter((from) => {
+      const { window, sum } = from === BEFORE.window.from ? BEFORE : NOW;
+      const figures = { ...sum, ...untold };
+      return Promise.resolve(overviewOf(window, { sum: figures, products: [{ product: 'RNG', figures }] }));
+    });
+    await vi.waitFor(() => expect(tile(stage.root, words.turnover)).toContain('50%'));
+    expect(tile(stage.root, words.turnover)).not.toContain('rounds');
+    expect(tile(stage.root, words.deposits)).toBe(`${words.deposits}R$900.00${words.same}`);
+    for (const name of ['registrations', 'players'] as const)
+      expect(tile(stage.root, words[name]).replace(words.eachDay, '')).toBe(`${words[name]}–`);
+    expect(tile(stage.root, words.firstDeposits)).toBe(`${words.firstDeposits}––`);
+    const cells = [...stage.root.querySelectorAll('tfoot td')].map(({ textContent }) => textContent);
+    expect(cells.slice(-2)).toEqual(['–', '–']);
+    expect(stage.root.querySelector('.office-funnel, .f-chart-up')).toBeNull();
+    await stage.axe();
+  });
+
   it('asks for today, and for any days of at most 31', async () => {
     const { stage, asked } = await enter();
     await stage.find('.office-tile');

@@ -41,7 +41,7 @@ function LinkCard({ link, busy, onEnd }: { link: AgentLink; busy: boolean; onEnd
         {(['clicks', 'registrations', 'firstDeposits'] as const).map((name) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{number(link[name])}</dd>
+            <dd>{link[name] === null ? '–' : number(link[name])}</dd>
           </div>
         ))}
       </dl>

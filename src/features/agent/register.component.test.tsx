@@ -112,6 +112,19 @@ describe('[AGT-2] the register centre', () => {
     expect((await at.stage.field('username')).value).toBe('');
   });
 
+  it('shows a dash for the counts of a link that an older gateway does not tell', async () => {
+    const at = await enter();
+    const domain = at.world.client.use(agentDomain);
+    await domain.createLink({ note: 'for the forum' });
+    const { links, next } = await domain.links();
+    const untold = links.map((link) => ({ ...link, clicks: null, registrations: 5, firstDeposits: null }));
+    vi.spyOn(domain, 'links').mockResolvedValue({ links: untold, next });
+    at.stage.show(<RegisterBody />);
+    await at.stage.reads('for the forum');
+    const counts = [...at.stage.root.querySelectorAll('[part=link] .rec-sums dd')];
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['–', '5', '–']);
+  });
+
   it('says so where links do not come, and reads them again', async () => {
     const at = await enter();
     lose(at, 'agents.links');

@@ -20,7 +20,7 @@ interface Tile {
   isMoney: boolean;
   /** More of it is better. */
   isGood?: true;
-  note?(figures: AgentFigures): string;
+  note?(figures: AgentFigures): string | undefined;
 }
 
 type Texts = ReturnType<typeof useReportTexts>;
@@ -34,8 +34,8 @@ function TrendMark(props: {
 }) {
   const { tile, now, before, texts, write } = props;
   const t = useText('agentTeam');
-  if (now.unread || before.unread)
-    return <span className="office-trend">{t('before', { before: write(before) })}</span>;
+  // Nothing can be said about a figure that was not told.
+  if (now.unread || before.unread) return null;
   const trend = trendOf(now.minor, before.minor);
   if (trend.is === 'same') return <span className="office-trend">{t('same')}</span>;
   if (trend.is === 'new')
@@ -71,7 +71,8 @@ export function Tiles({
   const t = useText('agentTeam');
   const { sum } = shown;
   const isOneDay = shown.window.from === shown.window.to;
-  const people = (count: number): string => t('people', { count, number: number(count) });
+  const counted = (key: 'people' | 'roundsCount', count: number | null): string | undefined =>
+    count === null ? undefined : t(key, { count, number: number(count) });
   const tiles: Tile[] = [
     { name: 'net', value: netOf, isMoney: true, isGood: true, note: () => t('netText') },
     {
@@ -79,7 +80,7 @@ export function Tiles({
       value: ({ turnover }) => turnover,
       isMoney: true,
       isGood: true,
-      note: (one) => t('roundsCount', { count: one.rounds, number: number(one.rounds) }),
+      note: (one) => counted('roundsCount', one.rounds),
     },
     { name: 'winnings', value: ({ winnings }) => winnings, isMoney: true },
     {
@@ -87,7 +88,7 @@ export function Tiles({
       value: ({ deposits }) => deposits,
       isMoney: true,
       isGood: true,
-      note: (one) => people(one.depositors),
+      note: (one) => counted('people', one.depositors),
     },
     { name: 'withdrawals', value: ({ withdrawals }) => withdrawals, isMoney: true },
     {
@@ -112,7 +113,8 @@ export function Tiles({
   return (
     <dl className="office-tiles" part="tiles">
       {tiles.map((tile) => {
-        const write = (value: Money): string => (tile.isMoney ? money(value) : number(Number(value.minor)));
+        const write = (value: Money): string =>
+          tile.isMoney || value.unread ? money(value) : number(Number(value.minor));
         const note = tile.note?.(sum);
         return (
           <div

@@ -20,9 +20,7 @@ const linkOf = (row: Fields, facts: Facts) => {
     startDate: timeOf(row.startDate, facts),
     endDate: timeOf(row.endDate, facts),
     configs: ratesOf(row.configs, facts),
-    clickCount: 0,
     affiliateCount: countOf(row.affiliateCount),
-    firstDepositCount: 0,
   };
 };
 

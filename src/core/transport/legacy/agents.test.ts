@@ -125,6 +125,15 @@ describe('the team overview of an older gateway', () => {
       withdrawals: brl(10_000n),
       rebate: brl(500n),
     });
+    // It counts none of these.
+    for (const { figures } of [{ figures: team.sum }, ...team.products])
+      expect(figures).toMatchObject({
+        rounds: null,
+        players: null,
+        depositors: null,
+        registrations: null,
+        firstDeposits: null,
+      });
     expect(team.products.map(({ product, figures }) => [product, figures.turnover.minor])).toEqual([
       ['RNG', 100_000n],
       ['LOTT', 20_000n],
@@ -164,6 +173,8 @@ describe('register links of an older gateway', () => {
             { product: 'SPORTS', ppm: 12_500 },
           ],
           registrations: 5,
+          clicks: null,
+          firstDeposits: null,
         },
       ],
     });
