@@ -11,7 +11,7 @@ import { reportStyles } from './body-styles';
 import { useReportTexts } from './overview.controller';
 import { RateSliders } from './rates.view';
 import { PassOn } from './pass-on.view';
-import { useLinks, useNewAccount, useNewLink } from './register.controller';
+import { useLinks, useMakesAccounts, useNewAccount, useNewLink } from './register.controller';
 import { Pick } from './report-frame.view';
 
 export const styles = reportStyles;
@@ -228,18 +228,21 @@ function NewAccount() {
 /** The register centre: links to pass on, and accounts made by hand. */
 export function RegisterBody() {
   const t = useText('agentRegister');
+  const makesAccounts = useMakesAccounts();
   const [tab, setTab] = useState<'links' | 'account'>('links');
   return (
     <div className="rec" part="register">
-      <Tabs
-        label={t('links')}
-        rows={[
-          { value: 'links', label: t('links') },
-          { value: 'account', label: t('account') },
-        ]}
-        value={tab}
-        onChange={(value) => setTab(value === 'account' ? 'account' : 'links')}
-      />
+      {makesAccounts && (
+        <Tabs
+          label={t('links')}
+          rows={[
+            { value: 'links', label: t('links') },
+            { value: 'account', label: t('account') },
+          ]}
+          value={tab}
+          onChange={(value) => setTab(value === 'account' ? 'account' : 'links')}
+        />
+      )}
       {tab === 'links' ? <Links /> : <NewAccount />}
     </div>
   );

@@ -112,6 +112,20 @@ describe('[AGT-2] the register centre', () => {
     expect((await at.stage.field('username')).value).toBe('');
   });
 
+  it('offers links only where the gateway sends no link to set the password of a new account by', async () => {
+    const at = await enter();
+    const dialect = vi.spyOn(at.world.client, 'dialect');
+    dialect.mockResolvedValue({
+      missing: { has: () => false, onChange: () => () => undefined },
+      leftOut: () => 0,
+    });
+    at.stage.show(<RegisterBody />);
+    await at.stage.reads(words.none);
+    await vi.waitFor(() => expect(dialect).toHaveBeenCalled());
+    expect(at.stage.text()).not.toContain(words.account);
+    await at.stage.button(words.newLink);
+  });
+
   it('shows a dash for the counts of a link that an older gateway does not tell', async () => {
     const at = await enter();
     const domain = at.world.client.use(agentDomain);

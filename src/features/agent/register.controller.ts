@@ -127,6 +127,12 @@ export interface AccountDraft {
 }
 const NO_ACCOUNT: AccountDraft = { makes: 'member', username: '', nickname: '' };
 
+/** Whether accounts can be made here. Older gateways send no link to set the password by, so the form would be refused. */
+export function useMakesAccounts(): boolean {
+  const client = useClient();
+  return useLoaded(async () => (await client.dialect()) === null).value === true;
+}
+
 /** A new account right below; its owner sets the password. */
 export function useNewAccount() {
   const domain = useDomain(agentDomain);
