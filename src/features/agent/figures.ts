@@ -78,15 +78,28 @@ export const trendOf = (now: bigint, before: bigint): Trend => {
 export const countAsMoney = (count: number | null): Money =>
   count === null ? { minor: 0n, currency: '', unread: true } : { minor: BigInt(count), currency: '' };
 
-/** Figures that can be drawn by day. */
-export const CHARTED = {
-  turnover: (figures: AgentFigures): Money => figures.turnover,
+const given = ({ bonus, rebate }: AgentFigures): Money => computed(bonus.minor + rebate.minor, bonus, rebate);
+
+/** The figures of a team by name. */
+export const FIGURES = {
   net: netOf,
-  deposits: (figures: AgentFigures): Money => figures.deposits,
-  players: (figures: AgentFigures): Money => countAsMoney(figures.players),
-  registrations: (figures: AgentFigures): Money => countAsMoney(figures.registrations),
-} as const;
-export type Charted = keyof typeof CHARTED;
-export const chartedNames = Object.keys(CHARTED) as Charted[];
-export const isMoney = (name: Charted): boolean =>
-  name === 'turnover' || name === 'net' || name === 'deposits';
+  turnover: ({ turnover }) => turnover,
+  winnings: ({ winnings }) => winnings,
+  deposits: ({ deposits }) => deposits,
+  withdrawals: ({ withdrawals }) => withdrawals,
+  given,
+  registrations: ({ registrations }) => countAsMoney(registrations),
+  firstDeposits: ({ firstDeposits }) => countAsMoney(firstDeposits),
+  players: ({ players }) => countAsMoney(players),
+  rounds: ({ rounds }) => countAsMoney(rounds),
+} as const satisfies Record<string, (figures: AgentFigures) => Money>;
+export type FigureName = keyof typeof FIGURES;
+
+/** A figure as people read it; a count has no currency. */
+export const figureText = (
+  value: Money,
+  { money, number }: { money(value: Money): string; number(count: number): string },
+): string => (value.currency === '' && !value.unread ? number(Number(value.minor)) : money(value));
+
+/** Figures that can be drawn by day. */
+export const CHARTED = ['turnover', 'net', 'deposits', 'players', 'registrations'] as const;

@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/primitives/tabs';
 import { figureStyles } from './figure-styles';
 import { useProductName } from './product.controller';
 import { useHasContracts } from './flags.controller';
-import { CHARTED, chartedNames, everyDay, isMoney, netOf, type Charted } from './figures';
+import { CHARTED, everyDay, FIGURES, figureText, type FigureName } from './figures';
 import { useOverview, type useReportTexts } from './overview.controller';
 import { PeriodChoice } from './period.view';
 import { Tiles } from './tiles.view';
@@ -25,18 +25,19 @@ const SKELETONS = 8;
 
 function Chart({ shown, before, texts }: { shown: TeamOverview; before: TeamOverview | null; texts: Texts }) {
   const t = useText('agentTeam');
-  const { money, number } = useFormat();
-  const [name, setName] = useState<Charted>('turnover');
+  const format = useFormat();
+  const [name, setName] = useState<FigureName>('turnover');
   const days = everyDay(shown);
   const [first] = days;
-  const last = days.at(-1);
+  const { from, to } = shown.window;
   // Older gateways tell no days: their bars would all be nought.
-  if (shown.days.length === 0 || first === last || first === undefined || last === undefined) return null;
-  const none = { minor: 0n, currency: shown.sum.turnover.currency };
+  if (shown.days.length === 0 || first === undefined || from === to) return null;
+  const figure = FIGURES[name];
+  const none = { minor: 0n, currency: figure(shown.sum).currency };
   const valueOf = ({ figures }: { figures: AgentFigures | null }): Money =>
-    figures === null ? none : CHARTED[name](figures);
-  const write = (value: Money): string => (isMoney(name) ? money(value) : number(Number(value.minor)));
-  const said = (row: (typeof days)[number]): string => `${texts.day(row.day)} ${write(valueOf(row))}`;
+    figures === null ? none : figure(figures);
+  const said = (row: (typeof days)[number]): string =>
+    `${texts.day(row.day)} ${figureText(valueOf(row), format)}`;
   const read = days.filter((row) => !valueOf(row).unread);
   const best = read.reduce((one, row) => (isMore(valueOf(row), valueOf(one)) ? row : one), read[0] ?? first);
   const worst = read.reduce((one, row) => (isMore(valueOf(one), valueOf(row)) ? row : one), read[0] ?? first);
@@ -47,35 +48,33 @@ function Chart({ shown, before, texts }: { shown: TeamOverview; before: TeamOver
       </h3>
       <Tabs
         label={t('figure')}
-        rows={chartedNames.map((value) => ({ value, label: t(value) }))}
+        rows={CHARTED.map((value) => ({ value, label: t(value) }))}
         value={name}
-        onChange={(value) => setName(chartedNames.find((one) => one === value) ?? 'turnover')}
+        onChange={(value) => setName(CHARTED.find((one) => one === value) ?? 'turnover')}
       />
       <BarChart
         values={days.map((row) => valueOf(row).minor)}
         before={before === null ? [] : everyDay(before).map((row) => valueOf(row).minor)}
         label={t('chartOf', { what: t(name), best: said(best), worst: said(worst) })}
-        ends={[texts.day(first.day), texts.day(last.day)]}
+        ends={[texts.day(from), texts.day(to)]}
       />
       {before !== null && <p className="rec-fact">{t('chartNote')}</p>}
     </section>
   );
 }
 
+const COLUMNS = ['turnover', 'winnings', 'net', 'players', 'rounds'] as const;
+
 function Products({ shown }: { shown: TeamOverview }) {
   const t = useText('agentTeam');
-  const { money, number } = useFormat();
+  const format = useFormat();
   const nameOf = useProductName();
-  const counted = (count: number | null): string => (count === null ? '–' : number(count));
-  const cells = (figures: AgentFigures) => (
-    <>
-      <td translate="no">{money(figures.turnover)}</td>
-      <td translate="no">{money(figures.winnings)}</td>
-      <td translate="no">{money(netOf(figures))}</td>
-      <td>{counted(figures.players)}</td>
-      <td>{counted(figures.rounds)}</td>
-    </>
-  );
+  const cells = (figures: AgentFigures) =>
+    COLUMNS.map((name) => (
+      <td key={name} translate="no">
+        {figureText(FIGURES[name](figures), format)}
+      </td>
+    ));
   return (
     <section aria-labelledby="products-title">
       <h3 className="office-head" id="products-title">
@@ -89,7 +88,7 @@ function Products({ shown }: { shown: TeamOverview }) {
             <thead>
               <tr>
                 <th scope="col">{t('product')}</th>
-                {(['turnover', 'winnings', 'net', 'players', 'rounds'] as const).map((name) => (
+                {COLUMNS.map((name) => (
                   <th key={name} scope="col">
                     {t(name)}
                   </th>

@@ -1,23 +1,11 @@
 import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
 import type { Money } from '../../contract/money';
-import { computed } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
-import { countAsMoney, netOf, trendOf } from './figures';
+import { FIGURES, figureText, trendOf, type FigureName } from './figures';
 import type { useReportTexts } from './overview.controller';
 
 interface Tile {
-  name:
-    | 'net'
-    | 'turnover'
-    | 'winnings'
-    | 'deposits'
-    | 'withdrawals'
-    | 'given'
-    | 'registrations'
-    | 'firstDeposits'
-    | 'players';
-  value(figures: AgentFigures): Money;
-  isMoney: boolean;
+  name: FigureName;
   /** More of it is better. */
   isGood?: true;
   note?(figures: AgentFigures): string | undefined;
@@ -67,54 +55,30 @@ export function Tiles({
   before: TeamOverview | null;
   texts: Texts;
 }) {
-  const { money, number } = useFormat();
+  const format = useFormat();
+  const { money, number } = format;
   const t = useText('agentTeam');
   const { sum } = shown;
   const isOneDay = shown.window.from === shown.window.to;
+  const write = (value: Money): string => figureText(value, format);
   const counted = (key: 'people' | 'roundsCount', count: number | null): string | undefined =>
     count === null ? undefined : t(key, { count, number: number(count) });
   const tiles: Tile[] = [
-    { name: 'net', value: netOf, isMoney: true, isGood: true, note: () => t('netText') },
-    {
-      name: 'turnover',
-      value: ({ turnover }) => turnover,
-      isMoney: true,
-      isGood: true,
-      note: (one) => counted('roundsCount', one.rounds),
-    },
-    { name: 'winnings', value: ({ winnings }) => winnings, isMoney: true },
-    {
-      name: 'deposits',
-      value: ({ deposits }) => deposits,
-      isMoney: true,
-      isGood: true,
-      note: (one) => counted('people', one.depositors),
-    },
-    { name: 'withdrawals', value: ({ withdrawals }) => withdrawals, isMoney: true },
-    {
-      name: 'given',
-      value: ({ bonus, rebate }) => computed(bonus.minor + rebate.minor, bonus, rebate),
-      isMoney: true,
-    },
-    { name: 'registrations', value: (one) => countAsMoney(one.registrations), isMoney: false, isGood: true },
-    {
-      name: 'firstDeposits',
-      value: (one) => countAsMoney(one.firstDeposits),
-      isMoney: false,
-      isGood: true,
-      note: (one) => money(one.firstDeposit),
-    },
-    {
-      ...{ name: 'players', value: (one) => countAsMoney(one.players), isMoney: false, isGood: true },
-      // Sums of days: who plays on two of them counts twice.
-      ...(isOneDay ? {} : { note: () => t('eachDay') }),
-    },
+    { name: 'net', isGood: true, note: () => t('netText') },
+    { name: 'turnover', isGood: true, note: ({ rounds }) => counted('roundsCount', rounds) },
+    { name: 'winnings' },
+    { name: 'deposits', isGood: true, note: ({ depositors }) => counted('people', depositors) },
+    { name: 'withdrawals' },
+    { name: 'given' },
+    { name: 'registrations', isGood: true },
+    { name: 'firstDeposits', isGood: true, note: ({ firstDeposit }) => money(firstDeposit) },
+    // Sums of days: who plays on two of them counts twice.
+    { name: 'players', isGood: true, note: () => (isOneDay ? undefined : t('eachDay')) },
   ];
   return (
     <dl className="office-tiles" part="tiles">
       {tiles.map((tile) => {
-        const write = (value: Money): string =>
-          tile.isMoney || value.unread ? money(value) : number(Number(value.minor));
+        const value = FIGURES[tile.name];
         const note = tile.note?.(sum);
         return (
           <div
@@ -123,13 +87,13 @@ export function Tiles({
           >
             <dt>{t(tile.name)}</dt>
             <dd>
-              <b>{write(tile.value(sum))}</b>
+              <b>{write(value(sum))}</b>
               {note !== undefined && <span className="rec-fact">{note}</span>}
               {before !== null && (
                 <TrendMark
                   tile={tile}
-                  now={tile.value(sum)}
-                  before={tile.value(before.sum)}
+                  now={value(sum)}
+                  before={value(before.sum)}
                   texts={texts}
                   write={write}
                 />
