@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
 import { shiftDay } from '../../react/days';
-import { chosenOf, everyDay, isSpan, MAX_DAYS, PERIODS, spanBefore, spanOf, trendOf } from './figures';
+import { chosenOf, everyDay, isSpan, MAX_DAYS, PERIODS, spanBefore, spanOf } from './figures';
+import { trendOf } from './overview-figures';
 
 const TODAY = '2026-03-15';
 const window = (from: string, to: string) => ({ from, to, today: TODAY, zone: 'UTC', gmt: 'GMT' });

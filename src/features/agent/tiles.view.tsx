@@ -1,7 +1,7 @@
 import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
 import type { Money } from '../../contract/money';
 import { useFormat, useText } from '../../react';
-import { FIGURES, figureText, trendOf, type FigureName } from './figures';
+import { FIGURES, figureText, trendOf, type FigureName } from './overview-figures';
 import type { useReportTexts } from './overview.controller';
 
 interface Tile {
