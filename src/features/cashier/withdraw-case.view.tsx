@@ -68,14 +68,16 @@ function Shown({
   const spans = useUsual();
   const { id, state, amount, fee, net, settled, refusal, note, reference } = withdrawal;
   const isDone = state === 'paid';
+  // What arrived where the fee was told, else what was asked for.
+  const arrived = format.money(net.unread ? amount : net);
   return (
     <article className="cash" aria-label={t('withdrawTitle')} part="case">
       <header className={isDone ? 'case-head case-done' : 'case-head'}>
         <h3 className="case-title" ref={title} tabIndex={-1}>
-          {format.money(isDone ? net : amount)} · {t(`withdraw_${state}`)}
+          {isDone ? arrived : format.money(amount)} · {t(`withdraw_${state}`)}
         </h3>
         <p className="case-news" role="status">
-          {t(`withdrawNext_${state}`, { amount: format.money(net) })}
+          {t(`withdrawNext_${state}`, { amount: arrived })}
         </p>
       </header>
       <Refusal error={model.error} onRetry={model.retry} />
@@ -101,7 +103,7 @@ function Shown({
           tone: row.tone,
           text:
             row.tone === 'now'
-              ? t(`withdrawNext_${row.state}`, { amount: format.money(net) })
+              ? t(`withdrawNext_${row.state}`, { amount: arrived })
               : row.state === 'requested' && settled.minor > 0n
                 ? `${t('settled')}: ${format.money(settled)}`
                 : undefined,
@@ -119,12 +121,14 @@ function Shown({
           [t('withdrawAmount'), format.money(amount)],
           isNone(settled) ? null : [t('settled'), format.money(settled)],
           [t('fee'), isNone(fee) ? t('noFee') : format.money(fee)],
-          [
-            t('net'),
-            <b key="net" translate="no">
-              {format.money(net)}
-            </b>,
-          ],
+          net.unread
+            ? null
+            : [
+                t('net'),
+                <b key="net" translate="no">
+                  {format.money(net)}
+                </b>,
+              ],
           id === ''
             ? null
             : [
@@ -166,7 +170,7 @@ function Arrival({ withdrawal, onAnswered }: { withdrawal: Withdrawal; onAnswere
         {isOver
           ? t('arrivalOver')
           : t('arrivalText', {
-              amount: format.money(withdrawal.net),
+              amount: format.money(withdrawal.net.unread ? withdrawal.amount : withdrawal.net),
               payee: withdrawal.payee,
               time: t('minutes', { count: minutesLeft }),
             })}

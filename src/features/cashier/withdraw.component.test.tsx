@@ -27,6 +27,8 @@ let wire: Record<string, unknown> = {};
 let lostAnswer = '';
 /** The gateway accepts a withdrawal and does not say its number. */
 let hasNoNumber = false;
+/** The gateway says what a withdrawal costs. */
+let tellsFee = true;
 const bent: typeof globalThis.fetch = async (input, init) => {
   const answer = await world.gateway.fetch(input, init);
   const name = world.gateway.seen.at(-1)?.name;
@@ -34,6 +36,10 @@ const bent: typeof globalThis.fetch = async (input, init) => {
   if (name === 'withdrawals.create' && hasNoNumber) {
     const made = (await answer.json()) as { value: object };
     return Response.json({ ...made, value: { ...made.value, withdrawalId: '' } });
+  }
+  if (name === 'withdrawals.detail' && !tellsFee) {
+    const shown = (await answer.json()) as { value: object };
+    return Response.json({ ...shown, value: { ...shown.value, charge: '', netAmount: '' } });
   }
   const url = input instanceof Request ? input.url : new URL(input).href;
   if (!url.includes('getWithdrawSettings')) return answer;
@@ -44,6 +50,7 @@ beforeEach(async () => {
   wire = {};
   lostAnswer = '';
   hasNoNumber = false;
+  tellsFee = true;
   world = createTestWorld({ ports: { fetch: bent } });
   stage = createStage({
     client: world.client,
@@ -431,6 +438,16 @@ describe('being paid out', () => {
       expect(stage.root.querySelector('[part=row]')?.textContent).toContain(words.withdraw_paid),
     );
     await stage.axe();
+  });
+
+  it('[MEM-4] shows the amount of a paid withdrawal whose fee was not told, and no net amount', async () => {
+    await make();
+    tellsFee = false;
+    payFakeWithdrawal(world.gateway, newest().id);
+    await news();
+    await stage.reads('$50.00 arrived in your account');
+    expect(stage.root.querySelector('.case-title')?.textContent).toContain('$50.00');
+    expect(stage.root.querySelector('[part=case]')?.textContent).not.toContain(words.net);
   });
 
   it('[MEM-4] a refusal says why, in words that can be acted on', async () => {
