@@ -239,9 +239,9 @@ describe('the rest of an older gateway’s cashier', () => {
     const payees = client.use(payeesDomain);
     const book = await payees.list();
     expect(book.payees).toMatchObject([
+      { id: 'BC--1', kind: 'bank', bankName: 'Itaú', frozen: false },
       { id: 'EW-3-2', bankName: 'PIX', masked: '123***', frozen: true },
       { id: 'VW--1', bankName: 'USDT', masked: 'T***9', frozen: false },
-      { id: 'BC--1', kind: 'bank', bankName: 'Itaú', frozen: false },
     ]);
     expect(book).toMatchObject({ holder: 'M****', max: 5, kinds: [{ kind: 'bank' }] });
     expect(await payees.banks()).toEqual([{ code: 'ITAU', name: 'Itaú' }]);

@@ -1,4 +1,5 @@
 import { payeeAdd, payeeBanks, payeeList, payeeRemove } from '../../contract/calls/payees';
+import type { PayeeView } from '../../contract/entities/payee';
 import type { DomainDefinition, PayeesDomain } from '../types';
 
 /** Where a member's money may go. */
@@ -20,4 +21,15 @@ export const payeesDomain: DomainDefinition<PayeesDomain> = {
       await client.call(payeeRemove, { bankCardId: id, paymentPassword: password });
     },
   }),
+};
+
+/** A payee's title and the line below. A wallet of no kind of ours goes by its own name. */
+export const payeeWords = (
+  { kind, bank, bankName, masked }: PayeeView,
+  kindText: string,
+): [title: string, text: string] => {
+  const name = bankName || bank;
+  return name !== '' && kind === 'unknown'
+    ? [name, masked]
+    : [kindText, [name, masked].filter(Boolean).join(' · ')];
 };

@@ -15,6 +15,7 @@ import { FormBox, SecretField, SelectField } from './form-parts.view';
 import { Section, Waiting } from './parts.view';
 import {
   useBanks,
+  payeeWords,
   useIsUsable,
   useOpenPayee,
   usePayeeForm,
@@ -102,33 +103,34 @@ function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(pay
     return <EmptyState icon="user" title={t('payeesEmpty')} text={t('payeesEmptyText')} />;
   return (
     <ul className="rows">
-      {payees.map((payee) => (
-        <li className="row" key={payee.id} part="payee">
-          <div className="row-words">
-            <span className="row-name">
-              {t(`kind_${payee.kind}`)}
-              {payee.frozen && <span className="badge badge-bad">{t('payeeFrozen')}</span>}
-            </span>
-            <span className="row-fact">
-              <bdi translate="no">
-                {payee.bank === '' ? payee.masked : `${payee.bankName || payee.bank} · ${payee.masked}`}
-              </bdi>
-              {payee.holder !== '' && ` · ${t('payeeHolder', { name: payee.holder })}`}
-            </span>
-            {!isUsable(payee) && payee.usableFrom !== null && (
-              <span className="row-fact">{t('payeeFrom', { at: dateTime(payee.usableFrom) })}</span>
-            )}
-          </div>
-          <Button
-            look="line"
-            aria-label={t('payeeRemoveOf', { payee: payee.masked })}
-            onClick={() => onRemove(payee)}
-            part="remove"
-          >
-            {t('payeeRemove')}
-          </Button>
-        </li>
-      ))}
+      {payees.map((payee) => {
+        const [title, text] = payeeWords(payee, t(`kind_${payee.kind}`));
+        return (
+          <li className="row" key={payee.id} part="payee">
+            <div className="row-words">
+              <span className="row-name">
+                {title}
+                {payee.frozen && <span className="badge badge-bad">{t('payeeFrozen')}</span>}
+              </span>
+              <span className="row-fact">
+                <bdi translate="no">{text}</bdi>
+                {payee.holder !== '' && ` · ${t('payeeHolder', { name: payee.holder })}`}
+              </span>
+              {!isUsable(payee) && payee.usableFrom !== null && (
+                <span className="row-fact">{t('payeeFrom', { at: dateTime(payee.usableFrom) })}</span>
+              )}
+            </div>
+            <Button
+              look="line"
+              aria-label={t('payeeRemoveOf', { payee: payee.masked })}
+              onClick={() => onRemove(payee)}
+              part="remove"
+            >
+              {t('payeeRemove')}
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -17,6 +17,8 @@ import type { StepUp } from '../../react/use-step-up';
 import { useForm, type FormModel } from './form.controller';
 import { wrongText } from './payment-form.controller';
 
+export { payeeWords } from '../../core/domains/payees';
+
 export const usePayees = (): Loaded<PayeeBook> & { look(): Promise<void> } => {
   const domain = useDomain(payeesDomain);
   const loaded = useLoaded(() => domain.list());

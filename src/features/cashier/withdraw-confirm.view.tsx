@@ -8,7 +8,12 @@ import { Facts, Refusal, StepLoading } from './parts.view';
 import { payeeKindKey } from './payee-kind';
 import { useUsual } from './use-usual';
 import type { WithdrawCode } from './withdraw-code.controller';
-import type { PasswordProblem, WithdrawFacts, WithdrawForm } from './withdraw.controller';
+import {
+  payeeWords,
+  type PasswordProblem,
+  type WithdrawFacts,
+  type WithdrawForm,
+} from './withdraw.controller';
 
 /** All of it once more, with the payment password. */
 export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: WithdrawForm }) {
@@ -38,7 +43,7 @@ export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: Withd
           [
             t('payee'),
             <span key="payee">
-              {t(payeeKindKey(payee.kind))} · <bdi translate="no">{payee.masked}</bdi>
+              {payeeWords(payee, t(payeeKindKey(payee.kind)))[0]} · <bdi translate="no">{payee.masked}</bdi>
             </span>,
           ],
           [t('withdrawAmount'), format.money(asked)],

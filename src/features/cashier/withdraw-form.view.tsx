@@ -12,7 +12,7 @@ import { Facts, Refusal, StepLoading } from './parts.view';
 import { payeeKindKey } from './payee-kind';
 import { useUsual } from './use-usual';
 import { Blocks } from './withdraw-blocks.view';
-import type { PayeeRow, WithdrawFacts, WithdrawForm } from './withdraw.controller';
+import { payeeWords, type PayeeRow, type WithdrawFacts, type WithdrawForm } from './withdraw.controller';
 
 interface FormProps {
   facts: WithdrawFacts;
@@ -82,6 +82,7 @@ function PayeeCard({ row, form }: { row: PayeeRow; form: WithdrawForm }) {
   const t = useText('cashier');
   const format = useFormat();
   const { payee, usableFrom, isUsable } = row;
+  const [title, text] = payeeWords(payee, t(payeeKindKey(payee.kind)));
   return (
     <label className={isUsable ? 'method' : 'method method-off'} part="payee">
       <input
@@ -93,11 +94,9 @@ function PayeeCard({ row, form }: { row: PayeeRow; form: WithdrawForm }) {
         onInput={(event) => event.currentTarget.checked && form.choose(payee.id)}
       />
       <span className="method-words">
-        <span className="method-name">{t(payeeKindKey(payee.kind))}</span>
+        <span className="method-name">{title}</span>
         <span className="fact">
-          <bdi translate="no">
-            {[payee.bankName || payee.bank, payee.masked].filter((part) => part !== '').join(' · ')}
-          </bdi>
+          <bdi translate="no">{text}</bdi>
         </span>
         {payee.frozen && <span className="fact">{t('payeeFrozen')}</span>}
         {usableFrom !== null && (

@@ -18,6 +18,8 @@ import { useDraft } from './draft.controller';
 import { isWithdrawalOpen } from './timeline';
 import { useWithdrawCode, type WithdrawCode } from './withdraw-code.controller';
 
+export { payeeWords } from '../../core/domains/payees';
+
 export interface WithdrawFacts {
   settings: WithdrawalSettings;
   payees: readonly PayeeView[];

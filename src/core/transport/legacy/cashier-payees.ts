@@ -61,9 +61,10 @@ export const payeesTable: Table = {
       ];
       // Only accounts at banks can be added here, so the wallets take no room from them.
       const maxCardCount = Math.max(countOf(fields.maxCardCount), bankCards.length) + wallets.length;
-      const cardHolder =
-        [...bankCards, ...wallets].map((card) => textOf(card.cardHolder)).find(Boolean) ?? '';
-      return { bankCards, eWallets: [{ eWallets: wallets }], maxCardCount, cardHolder, kinds: [BANK_KIND] };
+      const cards = [...bankCards, ...wallets];
+      const cardHolder = cards.map((card) => textOf(card.cardHolder)).find(Boolean) ?? '';
+      // Accounts at banks come first: forms choose the first payee that can be used.
+      return { bankCards: cards, maxCardCount, cardHolder, kinds: [BANK_KIND] };
     },
   },
   'payees.banks': {
