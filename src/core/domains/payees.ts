@@ -31,5 +31,5 @@ export const payeeWords = (
   const name = bankName || bank;
   return name !== '' && kind === 'unknown'
     ? [name, masked]
-    : [kindText, [name, masked].filter(Boolean).join(' · ')];
+    : [kindText, name === '' ? masked : `${name} · ${masked}`];
 };

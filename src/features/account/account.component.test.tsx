@@ -287,6 +287,19 @@ describe('where money goes', () => {
     expect(own().payees).toEqual([]);
   });
 
+  it('[MEM-4] does not say that a new one rests where an older gateway has no such rule', async () => {
+    const dialect = vi.spyOn(world.client, 'dialect');
+    dialect.mockResolvedValue({
+      missing: { has: () => false, onChange: () => () => undefined },
+      leftOut: () => 0,
+    });
+    stage.show(<PayeesBody />);
+    await press(words.payeeAdd);
+    await stage.find('select[name=kind]');
+    await vi.waitFor(() => expect(dialect).toHaveBeenCalled());
+    expect(stage.text()).not.toMatch(/24 hours/);
+  });
+
   it('[MEM-4] [TRIAL-E2] adds no second one while the outcome of the first is unknown, and says so where the page is left', async () => {
     own().paymentPassword = '204816';
     own().realName = 'Ana Lima';

@@ -21,6 +21,7 @@ import {
   usePayeeForm,
   usePayees,
   useRemoval,
+  useRests,
   useWayOut,
   type PayeeForm,
 } from './payees.controller';
@@ -144,11 +145,12 @@ function AddForm(props: {
 }) {
   const t = useText('account');
   const model = usePayeeForm(props);
+  const rests = useRests();
   const { form, isConfirm } = model;
   return (
     <>
       <WayOut form={form} />
-      <Alert tone="info">{t('payeeRest')}</Alert>
+      {rests && <Alert tone="info">{t('payeeRest')}</Alert>}
       {isConfirm ? (
         <FormBox form={form} label={t('payeeConfirmTitle')} button={t('payeeConfirm')}>
           <ConfirmList model={model} holder={props.book.holder} />

@@ -35,6 +35,12 @@ export const useBanks = (): readonly Bank[] => {
   return useLoaded(() => domain.banks()).value ?? [];
 };
 
+/** Whether a new payee rests for a day before it can be used. Older gateways have no such rule. */
+export function useRests(): boolean {
+  const client = useClient();
+  return useLoaded(async () => (await client.dialect()) === null).value === true;
+}
+
 export type PayeeName = PayeeField['name'] | 'holderName' | 'password';
 
 /** What has to be there first; null: nothing. */

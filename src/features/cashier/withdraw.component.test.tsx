@@ -519,7 +519,6 @@ describe('being paid out', () => {
     for (const account of world.gateway.state.accounts.values()) account.payees = [];
     show();
     await stage.reads(words.block_payee);
-    expect(words.block_payee).toContain('24 hours');
     const led: string[] = [];
     world.client.onIntent((intent) => intent.type === 'open-member-page' && led.push(intent.page) > 0);
     (await stage.button(words.addPayee)).click();

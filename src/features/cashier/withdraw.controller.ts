@@ -139,8 +139,7 @@ export type PasswordProblem =
   | { is: 'locked'; until: number | null };
 
 const numberIn = (value: unknown, name: string): number | null => {
-  if (typeof value !== 'object' || value === null) return null;
-  const found: unknown = Reflect.get(value, name);
+  const found: unknown = Reflect.get(Object(value) as object, name);
   return typeof found === 'number' ? found : null;
 };
 

@@ -113,7 +113,7 @@ export const account = {
   refused_login: 'This is your login password. Choose another one.',
   refused_confirm: 'These two are not the same.',
   payees: 'Payout accounts',
-  payeesText: 'Your own Pix keys and bank accounts. A new one can be used after 24 hours.',
+  payeesText: 'Your own Pix keys and bank accounts.',
   payeesCount: '{{count}} of {{max}}',
   payeesEmpty: 'Nothing here yet',
   payeesEmptyText: 'Add the Pix key or the account that your winnings should go to.',

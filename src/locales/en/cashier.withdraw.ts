@@ -21,7 +21,7 @@ export const withdrawCashier = {
     'After a change of your security details withdrawals rest until {{time}}. This protects you if it was not you.',
   block_hours: 'Withdrawals are open from {{from}} to {{to}} ({{zone}}).',
   block_password: 'Set a payment password. It is asked for with each withdrawal.',
-  block_payee: 'Add an account in your own name that we can pay to. New accounts can be used after 24 hours.',
+  block_payee: 'Add an account in your own name that we can pay to.',
   block_phone: 'Confirm your mobile number. A code for each withdrawal goes there.',
   confirmPhone: 'Confirm your number',
   setPassword: 'Set a payment password',

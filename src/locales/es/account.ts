@@ -115,7 +115,7 @@ export const account: TextsLike<typeof en> = {
   refused_login: 'Esta es tu contraseña de acceso. Elige otra.',
   refused_confirm: 'Las dos no son iguales.',
   payees: 'Cuentas de cobro',
-  payeesText: 'Tus llaves Pix y cuentas bancarias. Una nueva se puede usar después de 24 horas.',
+  payeesText: 'Tus llaves Pix y cuentas bancarias.',
   payeesCount: '{{count}} de {{max}}',
   payeesEmpty: 'Aún no hay nada',
   payeesEmptyText: 'Agrega la llave Pix o la cuenta donde quieres cobrar.',

@@ -164,7 +164,7 @@ export const cashier: Record<keyof typeof en, string> = {
     'Después de un cambio en tus datos de seguridad, los retiros se pausan hasta {{time}}. Así te protegemos si no fuiste tú.',
   block_hours: 'Los retiros funcionan de {{from}} a {{to}} ({{zone}}).',
   block_password: 'Crea una contraseña de pago. Se pide en cada retiro.',
-  block_payee: 'Agrega una cuenta a tu nombre a la que podamos pagar. Se puede usar 24 horas después.',
+  block_payee: 'Agrega una cuenta a tu nombre a la que podamos pagar.',
   block_phone: 'Confirma tu celular. El código de cada retiro llega ahí.',
   confirmPhone: 'Confirmar celular',
   setPassword: 'Crear contraseña de pago',

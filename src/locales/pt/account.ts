@@ -115,7 +115,7 @@ export const account: TextsLike<typeof en> = {
   refused_login: 'Esta é a sua senha de acesso. Escolha outra.',
   refused_confirm: 'As duas não são iguais.',
   payees: 'Contas de recebimento',
-  payeesText: 'Suas chaves Pix e contas bancárias. Uma nova pode ser usada depois de 24 horas.',
+  payeesText: 'Suas chaves Pix e contas bancárias.',
   payeesCount: '{{count}} de {{max}}',
   payeesEmpty: 'Nada aqui ainda',
   payeesEmptyText: 'Adicione a chave Pix ou a conta em que você quer receber.',

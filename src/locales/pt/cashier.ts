@@ -166,7 +166,7 @@ export const cashier: Record<keyof typeof en, string> = {
     'Depois de uma mudança nos seus dados de segurança, os saques ficam suspensos até {{time}}. Isso protege você caso não tenha sido você.',
   block_hours: 'Os saques funcionam das {{from}} às {{to}} ({{zone}}).',
   block_password: 'Crie uma senha de pagamento. Ela é pedida em cada saque.',
-  block_payee: 'Cadastre uma conta ou chave Pix em seu nome. Ela pode ser usada 24 horas depois.',
+  block_payee: 'Cadastre uma conta ou chave Pix em seu nome.',
   block_phone: 'Confirme seu celular. O código de cada saque vai para ele.',
   confirmPhone: 'Confirmar celular',
   setPassword: 'Criar senha de pagamento',
