@@ -52,7 +52,7 @@ const seen = async (database: Database, deepest: bigint): Promise<number[]> => {
       await sleep(COUNT_EVERY_MS);
     }
   })();
-  const roundsOf = async (): Promise<number> =>
+  const roundsOf = async (): Promise<number | null> =>
     (await team.overview(of, { memberId: '', window: windowOf(1) })).sum.rounds;
   const times: number[] = [];
   for (let n = 0; n < SETTLED; n += 1) {
