@@ -29,7 +29,6 @@ export const payeeWords = (
   kindText: string,
 ): [title: string, text: string] => {
   const name = bankName || bank;
-  return name !== '' && kind === 'unknown'
-    ? [name, masked]
-    : [kindText, name === '' ? masked : `${name} · ${masked}`];
+  if (name === '') return [kindText, masked];
+  return kind === 'unknown' ? [name, masked] : [kindText, `${name} · ${masked}`];
 };

@@ -1,9 +1,4 @@
-const KINDS = {
-  'pix-cpf': 'payeeKind_pix_cpf',
-  'pix-phone': 'payeeKind_pix_phone',
-  'pix-email': 'payeeKind_pix_email',
-  'pix-evp': 'payeeKind_pix_evp',
-  bank: 'payeeKind_bank',
-} as const;
+const KINDS = ['pix_cpf', 'pix_phone', 'pix_email', 'pix_evp', 'bank'] as const;
+/** The text of a payee's kind: a kind that is not known has one too. */
 export const payeeKindKey = (kind: string) =>
-  Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : ('payeeKind_unknown' as const);
+  `payeeKind_${KINDS.find((one) => one === kind.replace('-', '_')) ?? 'unknown'}` as const;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { PayeeView } from '../../contract/entities/payee';
 import type { Withdrawal } from '../../contract/entities/withdrawal';
 import type { WithdrawalSettings } from '../../contract/entities/withdrawal-settings';
@@ -181,11 +181,13 @@ export function useWithdrawForm(
   const payee = (usable.find((row) => row.payee.id === draft.payee) ?? usable[0])?.payee ?? null;
   const { currency } = settings.min;
   const most = lowest(settings.max, settings.available, settings.amountLeft);
-  const limit = limitOf(most);
-  const judged = useMemo(
-    () => judgeAmount(draft.amount, { currency, tag, sign: symbol, min: settings.min.minor, max: limit }),
-    [draft.amount, currency, tag, symbol, settings.min.minor, limit],
-  );
+  const judged = judgeAmount(draft.amount, {
+    currency,
+    tag,
+    sign: symbol,
+    min: settings.min.minor,
+    max: limitOf(most),
+  });
   const money = 'money' in judged ? judged.money : null;
   const { fee, retry: retryFee } = useFee(money, payee?.id ?? '');
 
