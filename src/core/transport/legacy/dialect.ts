@@ -32,6 +32,7 @@ const TABLE_OF: Readonly<Record<string, keyof typeof tables>> = {
   session: 'session',
   password: 'session',
   code: 'session',
+  system: 'lobby',
   launch: 'lobby',
   notices: 'lobby',
   promotions: 'lobby',

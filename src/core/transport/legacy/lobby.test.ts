@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call';
+import { country } from '../../../contract/calls/information';
 import {
   favouriteIds,
   favouriteList,
@@ -20,6 +21,11 @@ import { decode } from '../decode';
 import { accountTable } from './account';
 import { lobbyTable } from './lobby';
 
+const COUNTRIES = {
+  countryCode: 'BR',
+  countryDialingCode: '55',
+  countries: [{ countryCode: 'BR', countryDialingCode: '55' }, null],
+};
 const table = { ...accountTable, ...lobbyTable };
 const read = (call: Call, value: unknown, facts = testFacts()): unknown =>
   decode(call.reply, readWith(table[call.name], value, {}, facts));
@@ -55,6 +61,13 @@ describe('lists of games of an older gateway', () => {
       games: [{ id: '1', name: 'Seven' }],
       totalPages: 3,
       totalCount: 25,
+    });
+  });
+
+  it('leaves out a country that cannot be read', () => {
+    expect(read(country, COUNTRIES)).toMatchObject({
+      home: { code: 'BR', dialling: '55' },
+      countries: [{ code: 'BR', dialling: '55' }],
     });
   });
 
@@ -107,6 +120,7 @@ describe('whatever is wrong in an answer of the lobby', () => {
     [recentGames, { list: [GAME], totalPages: 1 }],
     [favouriteList, { content: [GAME], totalPages: 1 }],
     [favouriteIds, ['1', '2']],
+    [country, COUNTRIES],
     [vendors, LANES],
     [announcements, NOTICES],
     [availablePromotions, { content: { MISSION: { enabled: 'Y', count: 2 } } }],

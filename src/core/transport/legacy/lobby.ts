@@ -2,7 +2,7 @@ import { plainBalance, plainWinners } from './amounts';
 import { answerOf } from './days';
 import { gameRows } from './games';
 import { announcementRow } from './notices';
-import { fieldsOf } from './readers';
+import { fieldsOf, readRows, rowsOf } from './readers';
 import { only, type Row, type Table } from './row';
 
 const LAUNCH = only(
@@ -43,8 +43,17 @@ const promotions: Row = {
   },
 };
 
+/** Countries with their dialling codes. */
+const countries: Row = {
+  read(value, facts) {
+    const answer = answerOf(value);
+    return { ...answer, countries: readRows(rowsOf(answer.countries), (row) => row, facts) };
+  },
+};
+
 /** Notices, games and the balance. */
 export const lobbyTable: Table = {
+  'system.country': countries,
   'launch.game': LAUNCH,
   'launch.trial': only('gameId', 'nodeId', 'platform', 'matchId', 'leagueId'),
   ...gameRows,
