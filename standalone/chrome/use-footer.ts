@@ -14,17 +14,11 @@ export function useFooter(): {
   openHelp(topic: string): boolean;
 } {
   const client = useClient();
-  const counts = useStore(
-    client.system.store,
-    ({ status }) => Object.values(status?.analytics ?? {}).join('') !== '',
-  );
-  const hasSocial = useStore(client.system.store, (state) =>
-    (state.status?.resources ?? []).some(({ type }) => allNetworks.includes(type.toUpperCase())),
-  );
+  const status = useStore(client.system.store, (state) => state.status);
   return {
-    counts,
-    hasSocial,
-    isDemo: useStore(client.system.store, ({ status }) => status?.flags['DEMO'] === true),
+    counts: Object.values(status?.analytics ?? {}).join('') !== '',
+    hasSocial: status?.resources.some(({ type }) => allNetworks.includes(type.toUpperCase())) === true,
+    isDemo: status?.flags['DEMO'] === true,
     openTerms: () => void client.intend({ type: 'open-terms' }),
     openConsent: () => void client.intend({ type: 'open-consent' }),
     openHelp: (topic) => client.intend({ type: 'open-help', topic }),
