@@ -113,6 +113,7 @@ export const about: AboutElement<typeof definition> = {
     operator: 'The link to the operator’s site, where that frame does not come.',
     empty: 'What guests, trials and members who are no agents see.',
     error: 'A failure with its way out.',
+    unknown: 'What is said of an order whose outcome is unknown.',
   },
   states: {},
 };

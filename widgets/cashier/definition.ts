@@ -64,6 +64,7 @@ export const about: AboutElement<typeof definition> = {
     'alert-success': 'A message about what worked.',
     empty: 'Nothing there yet.',
     error: 'A failure with its way out.',
+    unknown: 'What is said of an order whose outcome is unknown.',
   },
   states: {},
 };

@@ -39,6 +39,7 @@ export const about: AboutElement<typeof definition> = {
     'alert-success': 'A message about what worked.',
     empty: 'What guests and trials see.',
     error: 'A failure with its way out.',
+    unknown: 'What is said of an order whose outcome is unknown.',
   },
   states: {},
 };

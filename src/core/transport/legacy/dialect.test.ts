@@ -124,7 +124,8 @@ describe('what an older gateway says', () => {
     expect(await readBy('notices.winnerBoard', { list: [{ vo: { winAmount: '1.234,5' } }] })).toEqual({
       list: [{ vo: { winAmount: '1234.50' } }],
     });
-    for (const value of [null, false, { a: 1 }]) expect(await readBy('system.helpCenter', value)).toEqual(value);
+    for (const value of [null, false, { a: 1 }])
+      expect(await readBy('system.helpCenter', value)).toEqual(value);
   });
 
   it('is in the currency of the member’s balance, once that was told', async () => {
