@@ -125,7 +125,7 @@ describe('[MEM-13] the messages', () => {
     let isLost = true;
     world.gateway.intercept = ({ name }) =>
       name === 'inbox.list' && isLost
-        ? Response.json({ success: false, errorCode: 'balance_limit' }, { status: 409 })
+        ? Response.json({ success: false, errorCode: 'server_busy' }, { status: 409 })
         : undefined;
     stage.show(<InboxBody />);
     await stage.reads(words.failed);

@@ -110,7 +110,7 @@ describe('where one is logged in', () => {
   it('is not shown by a gateway that does not list it', async () => {
     world.gateway.intercept = ({ name }) =>
       name === 'sessions.list'
-        ? Response.json({ success: false, errorCode: 'path_not_found' }, { status: 404 })
+        ? Response.json({ success: false, errorCode: 'function.not.available' }, { status: 400 })
         : undefined;
     await show();
     await stage.reads(words.contactsText);

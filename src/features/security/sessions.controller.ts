@@ -19,6 +19,8 @@ export function useSessions() {
   }, [domain, element]);
   return {
     ...{ load, sessions, error },
+    /** This gateway has no such list. */
+    isOff: error?.code === 'FUNCTION_NOT_AVAILABLE',
     hasOthers: sessions.some((row) => !row.current),
     reload: () => void domain.start(),
     end: (row: OwnSession) => domain.end(row.id),

@@ -13,9 +13,8 @@ interface SessionsProps {
 /** Where the member is logged in, with the way to end it: one by one, or all the others at once. */
 export function Sessions({ onAsk, onNews }: SessionsProps) {
   const t = useText('security');
-  const { load, error, sessions, hasOthers, reload, end, endOthers, originOf } = useSessions();
-  // A gateway without this list is not going to bring one.
-  if (error?.retryable === false) return null;
+  const { load, error, isOff, sessions, hasOthers, reload, end, endOthers, originOf } = useSessions();
+  if (isOff) return null;
   const endOne = (row: OwnSession): void =>
     onAsk({
       title: t('signOutOneTitle'),
