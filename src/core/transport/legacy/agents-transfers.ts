@@ -1,11 +1,14 @@
-import { AppError } from '../../kernel/app-error';
+import { AppError, asError } from '../../kernel/app-error';
 import { hasPaymentPassword } from './cashier-password';
 import { availableOf } from './cashier-values';
 import { fieldsOf, firstOf, flagOf } from './readers';
 import type { Row } from './row';
 
-/** What these gateways do not tell of a question that may fail. */
-const unlessRefused = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => undefined);
+/** Some gateways refuse this question; a connection that broke has told nothing. */
+const unlessRefused = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.catch((error: unknown) => {
+    if (/^(NETWORK|REPLY|BUSY|INTERNAL)/.test(asError(error).code)) throw error;
+  });
 
 /**
  * Whether and from how much an agent may pass money on. Limits are not told: the gateway refuses what is too much.

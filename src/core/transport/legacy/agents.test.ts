@@ -23,7 +23,7 @@ import {
   OVERVIEW_ANSWER,
   REGISTERED_ANSWER,
 } from '../../../testing/older-agents';
-import { asError } from '../../kernel/app-error';
+import { AppError, asError } from '../../kernel/app-error';
 import { decode } from '../decode';
 import { agentsTable } from './agents';
 import type { Facts, Fields } from './row';
@@ -295,7 +295,9 @@ describe('rates and transfers of an older gateway', () => {
   });
 
   it('have no figures where the gateway refuses them, and none are made where it does not allow them', async () => {
-    const refuses = () => Promise.reject(new Error('refused'));
+    const refuses = () => Promise.reject(new AppError('FUNCTION_NOT_AVAILABLE'));
+    const breaks = () => Promise.reject(new AppError('NETWORK_UNREACHABLE'));
+    await expect(settings('1', breaks)).rejects.toThrow('NETWORK_UNREACHABLE');
     expect((await settings('1', refuses)).available.unread).toBe(true);
     for (const value of [0, 'N', false, null, { transferEnabled: '0' }])
       await expect(settings(value, refuses)).rejects.toThrow('FUNCTION_NOT_AVAILABLE');

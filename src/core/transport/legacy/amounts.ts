@@ -84,8 +84,8 @@ export const plainBalance = (value: unknown, merchantCurrency: string): unknown 
   const told = isTold ? plainAmount(wire.sumBalance, currency) : null;
   const held = money.map((wallet) => wallet.availBalance);
   // Garbage beside no wallet, or an answer without both fields, says nothing about the balance: the contract refuses it.
-  const isSilent = isTold || !('sumBalance' in wire || 'balance' in wire);
-  const sumBalance = told ?? (isSilent && held.length === 0 ? wire.sumBalance : sum(held, currency));
+  const isSilent = isTold || listOf(wire.balance).length > 0 || !('sumBalance' in wire || 'balance' in wire);
+  const sumBalance = told ?? (isSilent && held.length === 0 ? (wire.sumBalance ?? '') : sum(held, currency));
   return { ...wire, currency, sumBalance, balance };
 };
 

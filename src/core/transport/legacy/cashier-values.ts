@@ -69,8 +69,9 @@ export const availableOf = (value: unknown, facts: Facts): { currency: string; a
   if (Object.keys(fieldsOf(value)).length === 0) return { currency: currencyOf({}, facts), amount: '' };
   const balance = fieldsOf(plainBalance(value, facts.currency));
   const currency = currencyOf(balance, facts);
-  const main = rowsOf(balance.balance)
-    .map(fieldsOf)
-    .find((wallet) => Number(wallet.accountTypeId) === MAIN_WALLET);
-  return { currency, amount: moneyOf(main ? main.availBalance : balance.sumBalance, currency) };
+  const wallets = rowsOf(fieldsOf(value).balance).map(fieldsOf);
+  const main = wallets.find((wallet) => Number(wallet.accountTypeId) === MAIN_WALLET);
+  // A total beside wallets of vendors is not what can be withdrawn.
+  const told = wallets.length === 0 ? balance.sumBalance : '';
+  return { currency, amount: moneyOf(main ? firstOf(main, 'availBalance', 'balance') : told, currency) };
 };

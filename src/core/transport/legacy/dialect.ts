@@ -148,6 +148,8 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
       const row = Object.hasOwn(table, call.name) ? table[call.name] : undefined;
       const facts = factsOf(call.name, token);
       const { content, ...spoken } = row?.send?.(request as Fields, facts) ?? { content: request };
+      // A row of the gateway's owner may be written wrongly: nothing goes out without its fields.
+      if (typeof content !== 'object') throw new AppError('CONFIG_INVALID', { value: { field: call.name } });
       moves.begun(call.name, request);
       const namesToken =
         options.launchToken &&

@@ -15,9 +15,15 @@ describe('[TRIAL-E2] a write to an older gateway', () => {
     new AppError('INTERNAL', { status: 500 }),
     new AppError('REPLY_UNKNOWN', { status: 418 }),
     new AppError('REPLY_UNKNOWN', { status: 500, unknownWord: true, serverMessage: 'hm' }),
-    ...['SYSTEM_ERROR', 'error', 'order.processing', 'GATEWAY_TIMEOUT', 'server busy'].map(
-      (word) => new AppError('REPLY_UNKNOWN', { status: 200, unknownWord: true, cause: word }),
-    ),
+    new AppError('REPLY_UNKNOWN', {
+      status: 200,
+      unknownWord: true,
+      serverMessage: 'System busy, try later',
+    }),
+    ...[
+      ...['SYSTEM_ERROR', 'error', 'order.processing', 'GATEWAY_TIMEOUT', 'server busy', '500', '-1', ''],
+      ...['INTERNAL_SERVER_ERROR', 'internalServerError', 'UNKNOWN_ERROR', 'RPC_ERROR', 'TRANSFER_FAILED'],
+    ].map((word) => new AppError('REPLY_UNKNOWN', { status: 200, unknownWord: true, cause: word })),
   ])('is neither done nor failed after $code $status', (error) => {
     const outcome = outcomeOf(write, error);
     expect(outcome).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryable: false, cause: error });
@@ -26,8 +32,11 @@ describe('[TRIAL-E2] a write to an older gateway', () => {
 
   it.each([
     new AppError('PAYMENT_PASSWORD_WRONG', { status: 400 }),
-    new AppError('REPLY_UNKNOWN', { status: 400, unknownWord: true }),
-    new AppError('REPLY_UNKNOWN', { status: 200, unknownWord: true }),
+    new AppError('REPLY_UNKNOWN', { status: 400, unknownWord: true, cause: 'LIMIT' }),
+    new AppError('REPLY_UNKNOWN', { status: 200, unknownWord: true, serverMessage: 'No' }),
+    new AppError('REPLY_UNKNOWN', {
+      ...{ status: 200, unknownWord: true, cause: '9001', serverMessage: 'Saldo insuficiente' },
+    }),
     ...['DAILY_LIMIT_REACHED', 'card_err', 'wrong password error'].map(
       (word) => new AppError('REPLY_UNKNOWN', { status: 200, unknownWord: true, cause: word }),
     ),

@@ -17,14 +17,31 @@ const UNSEEN: readonly ErrorCode[] = [
   'TRANSFER_PENDING',
 ];
 
-/** Words by which a gateway says that it failed, or is not done yet: no refusal. */
-const FAULT =
-  /^((sys|system|server|internal|unknown|unexpected|general|database|db|service|network)[._ -]?)?(err|error|exception|fault|fail|failed|failure|busy)$|time[._ -]?out|pending|processing|unavailable/i;
+/** Words and sentences by which a gateway says that it failed, or is not done yet: no refusal. */
+const FAULTS: readonly RegExp[] = [
+  /\b(sys|system|server|internal|unexpected|database|db|rpc|io|network|gateway|remote)\b.*\b(err|error|exception|fault|fail|failed|failure|busy)\b/,
+  /^(unknown |general |service )?(err|error|exception|fault|busy)$/,
+  /\bfail(ed|ure)?$/,
+  /\btime ?out\b|\btimed out\b|\bpending\b|\bprocessing\b|\bunavailable\b|\bbusy\b/,
+];
+/** INTERNAL_SERVER_ERROR and internalServerError as "internal server error". */
+const inWords = (text: string): string =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .toLowerCase();
+const isFault = (...texts: readonly string[]): boolean => {
+  const said = texts.map(inWords).filter(Boolean);
+  // A number alone is no word: what it means stands in the sentence.
+  const words = said.filter((text) => !/^\d+$/.test(text));
+  return words.length === 0 || words.some((text) => FAULTS.some((fault) => fault.test(text)));
+};
 
 /** Whether the gateway said no: by a word, or by a status that stands for a refusal. */
-const isRefusal = ({ code, status, unknownWord, cause }: AppError): boolean =>
+const isRefusal = ({ code, status, unknownWord, cause, serverMessage }: AppError): boolean =>
   !UNSEEN.includes(code) &&
-  (code !== 'REPLY_UNKNOWN' || (unknownWord && status < 500 && !FAULT.test(String(cause))));
+  (code !== 'REPLY_UNKNOWN' || (unknownWord && status < 500 && !isFault(String(cause), serverMessage)));
 
 /**
  * These gateways do not recognise an order that is sent twice. So a write without a readable answer is neither done nor failed:
