@@ -2,7 +2,7 @@ import { BAD_ANSWERS } from '../../src/testing/bad-answers';
 
 type Respond = (request: Request) => Promise<Response>;
 
-/** This one says no: what it stands for was not carried out. */
+/** The answer with which the request is refused, and so not carried out. */
 const REFUSAL = 'unknown';
 const ANSWERS: typeof BAD_ANSWERS = {
   ...BAD_ANSWERS,

@@ -10,7 +10,8 @@ import type { AgentContract, ContractState } from './agent-contract';
 export interface AskedRow {
   turnover: string;
   netLoss: string;
-  active: number;
+  /** null where that was not told. */
+  active: number | null;
   /** P: `rate` is a fraction of the base. F: an amount. */
   rateType: 'P' | 'F';
   rate: string;
@@ -44,8 +45,9 @@ const byProduct = <T extends v.GenericSchema>(item: T) =>
     v.transform((map): Record<string, v.InferOutput<T>> => map ?? {}),
   );
 const info = byProduct(v.object({ agent: looseList(v.object({ status: looseText })) }));
+const maybeCount = v.optional(v.nullable(looseCount), null);
 const wageRow = {
-  activeMember: looseCount,
+  activeMember: maybeCount,
   rate: looseText,
   rateType: looseText,
 };
@@ -55,7 +57,7 @@ const dividendRows = looseList(
     status: looseText,
     minimumBet: looseText,
     netLoss: looseText,
-    activeMember: looseCount,
+    activeMember: maybeCount,
     contractRate: looseText,
     downlineHigherRate: looseFlag,
   }),
@@ -67,7 +69,7 @@ const isPeriod = (word: string): word is PayPeriod => payPeriods.some((one) => o
 const NO_ROW = {
   turnover: '',
   netLoss: '',
-  active: 0,
+  active: null,
   rateType: 'P',
   rate: '',
   lossRate: '',

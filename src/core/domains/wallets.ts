@@ -65,7 +65,7 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
           orders.forget(request.requestId);
         } catch (error) {
           const failure = asError(error);
-          // A gateway that does not know keys left the outcome open: what is sent after a look is meant anew.
+          // A gateway that knows no keys did not say what became of it: after the member has looked, this is a new order.
           if (isRefusal(failure) || failure.code === 'OUTCOME_UNKNOWN') orders.forget(request.requestId);
           throw error;
         } finally {

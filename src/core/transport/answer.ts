@@ -56,7 +56,7 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/** The table of the gateway's words comes with the first refusal; without it (undefined) the status speaks. */
+/** What a word of the gateway means; null: the table does not have it; undefined: the file of the table did not come. */
 const codeOfWord = async (word: string): Promise<ErrorCode | null | undefined> => {
   try {
     return (await import('../../contract/tables/error-codes')).errorCodeFromWire(word);

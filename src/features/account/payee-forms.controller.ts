@@ -47,7 +47,7 @@ const EMPTY: Record<PayeeName, string> = {
 export interface PayeeForm {
   form: FormModel<PayeeName>;
   kind: PayeeKind;
-  /** All that was typed stands on the confirm list, and only the secret is left. */
+  /** The member reads all that was typed once more, and enters the payment password. */
   isConfirm: boolean;
   choose(kind: PayeeKindName): void;
   next(): void;

@@ -13,7 +13,7 @@ export const usePayees = (): Loaded<PayeeBook> & { look(): Promise<void> } => {
   return { ...loaded, look: async () => loaded.put(await domain.list()) };
 };
 
-/** What stands on the page while it is unknown whether a payee was added. */
+/** What the page says while it is unknown whether a payee was added. */
 export const useOpenPayee = (look: () => Promise<void>): ReactNode =>
   useOutcome({ call: 'payees.add', currency: '', look }, () => import('./held.view'));
 

@@ -166,7 +166,8 @@ describe('[TRIAL-E2] an offer of a gateway without a list of contracts', () => {
           ...{ kind: 'daily', product: 'CONS', period: '', id: '82', state: 'P', higherRateBelow: false },
           rows: [
             { ...row, rateType: 'P', rate: '0.015' },
-            { ...row, rateType: 'F', rate: 'many' },
+            { ...row, active: null, rateType: 'F', rate: 'many' },
+            { ...row, rateType: 'P', rate: '50' },
           ],
         },
       ],
@@ -177,7 +178,7 @@ describe('[TRIAL-E2] an offer of a gateway without a list of contracts', () => {
     stage.show(<Offers onLater={() => undefined} onAnswered={() => (answered += 1)} />);
     await stage.reads(words.stateP);
     const cells = [...stage.root.querySelectorAll('td')].map((cell) => cell.textContent);
-    expect(cells).toEqual(['1,000', '2', '1.5%', '1,000', '2', 'many']);
+    expect(cells).toEqual(['1,000', '2', '1.5%', '1,000', '–', 'many', '1,000', '2', '50']);
     expect(stage.text()).not.toContain(words.waitingText);
     await stage.axe();
     (await stage.button(words.accept)).click();

@@ -26,7 +26,7 @@ export function useOffers(): { waiting: OffersWaiting | null; again(): void } {
   return { waiting: value, again };
 }
 
-/** Head and cells of the rows that such a contract is told by. */
+/** Head and cells of the table of such a contract. */
 export function useAskedRows({ kind, rows }: AskedContract): { head: string[]; rows: string[][] } {
   const t = useText('agentPay');
   const { number } = useFormat();
@@ -34,7 +34,8 @@ export function useAskedRows({ kind, rows }: AskedContract): { head: string[]; r
   const figure = (text: string): string =>
     text === '' ? '–' : Number.isFinite(Number(text)) ? number(Number(text)) : text;
   const part = (text: string): string =>
-    text === '' || !Number.isFinite(Number(text)) ? figure(text) : share(Number(text));
+    // A share is a part of one: what is more is an amount that its gateway did not call one.
+    text !== '' && Math.abs(Number(text)) <= 1 ? share(Number(text)) : figure(text);
   const columns = [
     { name: t('turnoverFrom'), cells: rows.map(({ turnover }) => figure(turnover)) },
     ...(kind === 'dividend'
@@ -46,7 +47,10 @@ export function useAskedRows({ kind, rows }: AskedContract): { head: string[]; r
           { name: t('onWon'), cells: rows.map(({ winRate }) => part(winRate)) },
         ]
       : [
-          { name: t('activeFrom'), cells: rows.map(({ active }) => number(active)) },
+          {
+            name: t('activeFrom'),
+            cells: rows.map(({ active }) => (active === null ? '–' : number(active))),
+          },
           {
             name: t('rate'),
             cells: rows.map(({ rate, rateType }) => (rateType === 'P' ? part(rate) : figure(rate))),

@@ -15,7 +15,7 @@ type Trend =
 
 const PARTS = 10_000n;
 
-/** How a figure stands to the one before. */
+/** How a figure compares with that of the period before. */
 export const trendOf = (now: bigint, before: bigint): Trend => {
   if (now === before) return { is: 'same' };
   if (before === 0n) return { is: 'new' };

@@ -1,5 +1,5 @@
 import { answerOf } from './days';
-import { fieldsOf, rowsOf } from './readers';
+import { countOf, fieldsOf, rowsOf } from './readers';
 import { currencyOf, figureOf } from './figures';
 import { only, type Facts, type Fields, type Row, type Table } from './row';
 
@@ -14,7 +14,8 @@ const rowOf = (row: unknown, facts: Facts): Fields => {
     name,
     figureOf(fields[name], currency),
   ]);
-  return { ...fields, ...(Object.fromEntries(amounts) as Fields) };
+  const active = countOf(fields.activeMember, -1);
+  return { ...fields, ...(Object.fromEntries(amounts) as Fields), activeMember: active < 0 ? null : active };
 };
 const isSaid = (value: unknown): boolean => Object.keys(fieldsOf(value)).length > 0;
 

@@ -221,6 +221,9 @@ describe('contract offers of an older gateway', () => {
       { kind: 'dividend', product: 'CONS', period: 'H', id: '81', state: 'E', higherRateBelow: true },
     ]);
     expect(shown).toEqual(['daily', 'dividend']);
+    const row = { betVolume: '1,000.00', rate: 0.01, activeMember: '?' };
+    const [untold] = offers({ dailysalreqtype: { LOTT: [{ id: 1, status: 'P', details: [row] }] } }).asked;
+    expect(untold?.rows).toMatchObject([{ turnover: '1000.00', active: null }]);
   });
 
   it('are seen in the older letters, which name no period', () => {

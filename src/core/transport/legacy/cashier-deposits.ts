@@ -1,6 +1,17 @@
 import { AppError } from '../../kernel/app-error';
 import { currencyOf, idOf, moneyOf, pagesOf, reportDays, stateOf } from './cashier-values';
-import { countOf, fieldsOf, firstOf, flagOf, readRows, reportRows, rowsOf, textOf, timeOf } from './readers';
+import {
+  countOf,
+  fieldsOf,
+  firstOf,
+  flagOf,
+  readReport,
+  readRows,
+  reportRows,
+  rowsOf,
+  textOf,
+  timeOf,
+} from './readers';
 import type { Facts, Fields, Table } from './row';
 
 const REPORT = '/wps/relay/MCSFE_getDepositTransactionReport';
@@ -79,7 +90,7 @@ const depositOf = (row: Fields, facts: Facts): Fields | null => {
 };
 
 const depositsIn = (value: unknown, facts: Facts): Fields[] =>
-  readRows(reportRows(value), (row) => depositOf(row, facts), facts);
+  readReport(reportRows(value), (row) => depositOf(row, facts), facts);
 
 /** Money in, as older gateways know it. What asking for a deposit takes was never seen: they are not asked for one. */
 export const depositsTable: Table = {

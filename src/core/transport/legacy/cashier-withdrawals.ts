@@ -13,7 +13,17 @@ import {
   reportDays,
   stateOf,
 } from './cashier-values';
-import { fieldsOf, firstOf, flagOf, readRows, reportRows, rowsOf, textOf, timeOf } from './readers';
+import {
+  fieldsOf,
+  firstOf,
+  flagOf,
+  readReport,
+  readRows,
+  reportRows,
+  rowsOf,
+  textOf,
+  timeOf,
+} from './readers';
 import { only, type Facts, type Fields, type Table } from './row';
 
 const REPORT = '/wps/report/withdrawTransaction';
@@ -89,7 +99,7 @@ const withdrawalOf = (row: Fields, facts: Facts): Fields | null => {
 };
 
 const withdrawalsIn = (value: unknown, facts: Facts): Fields[] =>
-  readRows(reportRows(value, 'records'), (row) => withdrawalOf(row, facts), facts);
+  readReport(reportRows(value, 'records'), (row) => withdrawalOf(row, facts), facts);
 
 /** The gateway's clock and the row's time may differ by so much. */
 const SAME_ORDER_MS = 60_000;

@@ -128,11 +128,9 @@ describe('what an older gateway’s cashier answers', () => {
 const READ: [name: string, path: string][] = [
   ['deposits.settings', '/wps/relay/MCSFE_getDepositSettings'],
   ['deposits.methods', '/wps/relay/MCSFE_getDepositMethods'],
-  ['deposits.report', '/wps/relay/MCSFE_getDepositTransactionReport'],
   ['withdrawals.settings', '/wps/relay/MCSFE_getWithdrawSettings'],
   ['withdrawals.turnover', '/wps/relay/MCSFE_getTurnoverInfo'],
   ['withdrawals.create', '/wps/v2/transaction/withdraw'],
-  ['withdrawals.report', '/wps/report/withdrawTransaction'],
   ['withdrawals.confirmations', '/wps/relay/MCSFE_getPaymentConfirmationList'],
   ['withdrawals.code', ''],
   ['payees.list', '/wps/member/bankCard'],
@@ -163,6 +161,38 @@ describe.each(READ)('%s', (name, path) => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe.each([
+  ['deposits.report', '/wps/relay/MCSFE_getDepositTransactionReport', 'list', 'deposits'],
+  ['withdrawals.report', '/wps/report/withdrawTransaction', 'records', 'withdrawals'],
+])('%s', (name, path, list, rows) => {
+  const readRowsOf = async (value: unknown): Promise<unknown[]> =>
+    Reflect.get((await read(name, value)) as object, rows) as unknown[];
+  const [example] = Reflect.get(valueOf(path) as object, list) as object[];
+
+  it('is read with its row whatever stands beside it, and refused at most where no row can be read', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutated(valueOf(path)), mutated(example), async (value, beside) => {
+        await read(name, value).catch((error: unknown) => expect(asError(error).code).toBe('REPLY_INVALID'));
+        for (const nested of [{ [list]: [beside, example] }, { data: { [list]: [example], total: 1 } }])
+          expect((await readRowsOf(nested)).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    { data: { items: [example], total: 3 } },
+    { page: { number: 1 }, result: { items: [example] } },
+    [{ whatever: 'of another maker' }],
+  ])('does not look empty in %j', async (value) => {
+    await expect(read(name, value)).rejects.toThrow('REPLY_INVALID');
+  });
+
+  it.each([null, [], {}, { [list]: [] }, { [list]: null, total: 0 }])('is empty in %j', async (value) => {
+    expect(await readRowsOf(value)).toEqual([]);
   });
 });
 

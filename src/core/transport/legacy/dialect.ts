@@ -176,7 +176,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
     refusal(call, given) {
       const { status } = given;
       if (NO_SUCH_CALL.includes(given.code) && status > 0 && !UNLEARNT.includes(call.name))
-        // A body that is no JSON stands as the error's cause.
+        // The cause is an Error where the body was no JSON.
         missing.learn(call.name, given.cause instanceof Error);
       const meant = Object.hasOwn(REFUSED_QUESTIONS, call.name) ? REFUSED_QUESTIONS[call.name] : undefined;
       const error = outcomeOf(call, plainSentence(given));

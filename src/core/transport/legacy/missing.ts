@@ -48,7 +48,7 @@ const neverThere: ReadonlySet<string> = new Set([
 const KEPT_AS = 'missing calls';
 /** There are fewer calls than this. */
 const MAX_LEARNT = 400;
-/** What stands in front of a gateway may answer "no such address" by accident: a bare one is believed the second time. */
+/** A proxy in front of the gateway may answer 404 by accident: one without a JSON body counts from the second time on. */
 const BARE_ANSWERS = 2;
 
 export interface LearntCalls extends MissingCalls {

@@ -33,7 +33,7 @@ const inWords = (text: string): string =>
     .toLowerCase();
 const isFault = (...texts: readonly string[]): boolean => {
   const said = texts.map(inWords).filter(Boolean);
-  // A number alone is no word: what it means stands in the sentence.
+  // A number alone does not say what happened; the sentence may.
   const words = said.filter((text) => !/^\d+$/.test(text));
   return words.length === 0 || words.some((text) => FAULTS.some((fault) => fault.test(text)));
 };

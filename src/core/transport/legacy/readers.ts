@@ -18,8 +18,10 @@ export const rowsOf = (value: unknown, name = ''): unknown[] => {
   const fields = fieldsOf(value);
   const inside = [name, ...LIST_NAMES].map((one) => fields[one]).find((one) => Array.isArray(one));
   if (Array.isArray(inside)) return inside as unknown[];
-  const nested = fieldsOf(fields[name || 'data']);
-  if (Object.keys(nested).length > 0) return rowsOf(nested);
+  const nested = [name, 'data']
+    .map((one) => fieldsOf(fields[one]))
+    .find((one) => Object.keys(one).length > 0);
+  if (nested !== undefined) return rowsOf(nested, name);
   const members = Object.values(fields);
   return members.length > 0 && members.every((one) => Object.keys(fieldsOf(one)).length > 0) ? members : [];
 };
@@ -27,8 +29,8 @@ export const rowsOf = (value: unknown, name = ''): unknown[] => {
 /** Whether these fields are a list under a name that is not known here: neither a known name nor a map of rows. */
 const isUnknownList = (value: unknown, name: string): boolean => {
   const fields = fieldsOf(value);
-  const isNamed = [name, ...LIST_NAMES].some((one) => Object.hasOwn(fields, one));
-  if (isNamed) return isUnknownList(fields[name || 'data'], '');
+  if ([name, ...LIST_NAMES].some((one) => Object.hasOwn(fields, one)))
+    return [name, 'data'].some((one) => Object.hasOwn(fields, one) && isUnknownList(fields[one], name));
   return Object.values(fields).some((one) => typeof one !== 'object' || Array.isArray(one));
 };
 
@@ -53,6 +55,20 @@ export const readRows = <Row>(
     return made === null ? [] : [made];
   });
   if (readable.length < rows.length) facts.leftOut(rows.length - readable.length);
+  return readable;
+};
+
+/**
+ * The rows of such a report as records.
+ * @throws AppError REPLY_INVALID where there are rows and none of them can be read: they are no report, or not one that is known here
+ */
+export const readReport = <Row>(
+  rows: readonly unknown[],
+  read: (row: Fields) => Row | null,
+  facts: Pick<Facts, 'leftOut'>,
+): Row[] => {
+  const readable = readRows(rows, read, facts);
+  if (rows.length > 0 && readable.length === 0) throw new AppError('REPLY_INVALID');
   return readable;
 };
 
