@@ -83,6 +83,8 @@ export interface OpenOrder {
   amount: string;
   /** When it was sent, ms since 1970 by this page's clock. */
   at: number;
+  /** From then on a report that does not show it can be relied on: before that it may be under way, or the gateway still booking it. */
+  settledAt: number;
 }
 
 /**
@@ -92,10 +94,12 @@ export interface OpenOrder {
 export interface OpenOrdersDomain {
   /** Runs whenever an order is remembered or forgotten. */
   onChange(listener: () => void): () => void;
+  /** Runs when one of the member's orders turns out to have been carried out, with what was sent. */
+  onDone(listener: (order: OpenOrder) => void): () => void;
   /** The member's newest order of this kind. */
   of(call: string): OpenOrder | null;
-  /** ms until a report that shows no such order can be relied on: before that the gateway may still be booking it. */
-  waitMs(order: OpenOrder): number;
+  /** ms until a report that shows no such order can be relied on. */
+  waitMs(order: Pick<OpenOrder, 'at' | 'settledAt'>): number;
   /** The member has looked at the report: orders of this kind may be sent again. */
   forget(call: string): void;
 }

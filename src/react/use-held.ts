@@ -31,6 +31,7 @@ export function useHeld({ call, currency, sending, look, onAgain, onFree }: Held
   useEffect(() => orders.onChange(redraw), [orders]);
   const order = orders.of(call);
   const at = order?.at ?? null;
+  const settledAt = order?.settledAt ?? 0;
   const { money, dateTime, errorText } = useFormat();
   const shared = useText('common');
   const [isSeen, setSeen] = useState(false);
@@ -51,7 +52,7 @@ export function useHeld({ call, currency, sending, look, onAgain, onFree }: Held
     let timer: unknown = null;
     setSeen(false);
     setProblem(null);
-    const waitMs = (): number => (at === null ? 0 : orders.waitMs({ call, amount: '', at }));
+    const waitMs = (): number => (at === null ? 0 : orders.waitMs({ at, settledAt }));
     const read = async (): Promise<void> => {
       const isEarly = waitMs() > 0;
       try {
@@ -69,7 +70,7 @@ export function useHeld({ call, currency, sending, look, onAgain, onFree }: Held
       isGone = true;
       if (timer !== null) clock.clearTimeout(timer);
     };
-  }, [isUnknown, at, call, orders, clock, turn]);
+  }, [isUnknown, at, settledAt, orders, clock, turn]);
   if (!isUnknown) return null;
   const amount = order === null ? null : moneyOf(order.amount, currency);
   return {

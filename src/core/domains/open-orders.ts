@@ -3,7 +3,7 @@ import { createListeners } from '../kernel/listeners';
 import { openOrdersKey } from '../kernel/open-orders-key';
 import type { Client, DomainDefinition, OpenOrder, OpenOrdersDomain } from '../types';
 
-/** A new try is offered this long after an order at the earliest: the gateway may still be booking it. */
+/** A report is relied on this long after the order's connection has ended at the earliest: the gateway may still be booking it. */
 export const REPEAT_AFTER_MS = 30_000;
 /** What became of an order is known after a day at the latest: nothing is said about it any more. */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -17,16 +17,23 @@ export type KeptOrder = OpenOrder & { who: string };
 
 /** Of all clients of the page: each reads its own storage again. */
 const changes = createListeners<void>();
+const successes = createListeners<KeptOrder & { merchant: string }>();
+/** An order that has just left may be under way as long as its call lasts. */
+const longestMs = ({ config }: Named): number => Math.max(REPEAT_AFTER_MS, config.timeoutMs);
 
 /** Any script of the page may have written it. */
-const load = ({ config, ports }: Named): KeptOrder[] => {
+const load = (client: Named): KeptOrder[] => {
+  const { config, ports } = client;
   const { orders } = readKept(ports.storage.session.get(openOrdersKey(config.merchant)));
   return (Array.isArray(orders) ? orders : [])
     .map((one: unknown) => {
-      const { who, call, amount, at } = Object(one) as Record<string, unknown>;
+      const { who, call, amount, at, settledAt } = Object(one) as Record<string, unknown>;
       return {
-        ...{ who: keptText(who, 64), call: keptText(call, 64) },
-        ...{ amount: keptText(amount, 32), at: Number(at) },
+        who: keptText(who, 64),
+        call: keptText(call, 64),
+        amount: keptText(amount, 32),
+        at: Number(at),
+        settledAt: Number.isFinite(settledAt) ? Number(settledAt) : Number(at) + longestMs(client),
       };
     })
     .filter(({ at }) => Math.abs(ports.clock.now() - at) < KEPT_MS);
@@ -43,19 +50,36 @@ const whoOf = ({ session }: Pick<Client, 'session'>): string => session.store.ge
 /** Remembers an order that leaves now. */
 export const keepOpenOrder = (
   client: Known,
-  { call, amount, who = whoOf(client) }: Omit<KeptOrder, 'at' | 'who'> & { who?: string },
+  { call, amount }: Pick<OpenOrder, 'call' | 'amount'>,
 ): KeptOrder => {
-  const order: KeptOrder = { who, call, amount, at: client.ports.clock.now() };
+  const at = client.ports.clock.now();
+  const order: KeptOrder = { who: whoOf(client), call, amount, at, settledAt: at + longestMs(client) };
   save(client, [...load(client), order]);
   return order;
 };
 
-/** It is known what became of this one. */
-export const dropOpenOrder = (client: Named, { who, call, at }: KeptOrder): void =>
-  save(
-    client,
-    load(client).filter((one) => one.who !== who || one.call !== call || one.at !== at),
+/** It is known what became of this one. Of two that are the same in everything one is left. */
+export const dropOpenOrder = (client: Named, { who, call, amount, at }: KeptOrder): void => {
+  const orders = load(client);
+  const found = orders.findIndex(
+    (one) => one.who === who && one.call === call && one.amount === amount && one.at === at,
   );
+  if (found >= 0)
+    save(
+      client,
+      orders.filter((_, place) => place !== found),
+    );
+};
+
+/** Its connection has ended without an answer: the gateway may have begun with it only now. */
+export const endOpenOrder = (client: Named, order: KeptOrder): void => {
+  const settledAt = Math.max(order.settledAt, client.ports.clock.now() + REPEAT_AFTER_MS);
+  save(client, [...load(client), { ...order, settledAt }]);
+};
+
+/** The gateway has carried this one out, perhaps after its member was told that its outcome is unknown. */
+export const carriedOut = ({ config }: Named, order: KeptOrder): void =>
+  successes.tell({ ...order, merchant: config.merchant });
 
 /** A member has logged out: what this tab remembers of orders is gone. */
 export const forgetOpenOrders = (client: Named): void => save(client, []);
@@ -68,13 +92,18 @@ export const openOrdersDomain: DomainDefinition<OpenOrdersDomain> = {
   name: 'openOrders',
   create: (client) => ({
     onChange: (listener) => changes.add(listener),
+    onDone: (listener) =>
+      successes.add(({ who, merchant, ...order }) => {
+        if (who === whoOf(client) && merchant === client.config.merchant) listener(order);
+      }),
     of(call) {
-      const who = whoOf(client);
-      const found = load(client).findLast((one) => one.who === who && one.call === call);
-      return found === undefined ? null : { call, amount: found.amount, at: found.at };
+      const found = load(client).findLast((one) => one.who === whoOf(client) && one.call === call);
+      if (found === undefined) return null;
+      const { who: _, ...order } = found;
+      return order;
     },
     // A clock that was set back must not keep a member waiting.
-    waitMs: ({ at }) => Math.max(0, REPEAT_AFTER_MS - Math.abs(client.ports.clock.now() - at)),
+    waitMs: ({ at, settledAt }) => Math.max(0, settledAt - at - Math.abs(client.ports.clock.now() - at)),
     forget(call) {
       const who = whoOf(client);
       save(

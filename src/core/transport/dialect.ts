@@ -8,8 +8,12 @@ export interface Translated {
   /** The same call with this gateway's own path, method and way of travelling. */
   call: Call;
   request: object;
+  /** It is about to leave: what failed before has not reached the gateway. */
+  left(): void;
   /** An answer's value in the contract's own words. @throws AppError when it is a refusal in this gateway's words */
   read(value: unknown): unknown;
+  /** What an error of this call means. */
+  refusal(error: AppError): AppError;
 }
 
 /** All in which a family of gateways differs from the contract, as one object; a gateway that differs in nothing has none. */
@@ -21,6 +25,4 @@ export interface Dialect extends Differences {
   translate(call: Call, request: object, token: string): Promise<Translated>;
   /** Headers of a sealed body besides its key. */
   sealedHeaders(sealed: Sealed, now: number): Record<string, string>;
-  /** What an error of this call means. */
-  refusal(call: Call, error: AppError): AppError;
 }

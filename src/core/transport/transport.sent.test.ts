@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { defineCall, type Call } from '../../contract/call';
 import { createManualClock, settle } from '../../testing/clock';
-import { asError } from '../kernel/app-error';
+import { asError, type AppError } from '../kernel/app-error';
 import type { CallOptions } from '../types';
 import type { Dialect } from './dialect';
 import { createTransport, type TransportDeps } from './transport';
@@ -28,17 +28,17 @@ const told = (value: unknown, headers: Record<string, string> = {}): Response =>
   Response.json({ success: true, value }, { headers });
 const refusal = (errorCode: string, status: number): Response =>
   Response.json({ success: false, errorCode }, { status });
+const plainly = { left: () => undefined, refusal: (error: AppError) => error };
 const plainDialect: Dialect = {
   missing: { has: () => false, onChange: () => () => undefined },
   leftOut: () => 0,
-  translate: (call, request) => Promise.resolve({ call, request, read: (value) => value }),
+  translate: (call, request) => Promise.resolve({ ...plainly, call, request, read: (value) => value }),
   sealedHeaders: () => ({}),
-  refusal: (_, error) => error,
 };
 
 const reading = (read: (value: unknown) => unknown): Dialect => ({
   ...plainDialect,
-  translate: (call, request) => Promise.resolve({ call, request, read }),
+  translate: (call, request) => Promise.resolve({ ...plainly, call, request, read }),
 });
 
 interface WorldOptions {

@@ -89,11 +89,8 @@ export const createTransport = (deps: TransportDeps): Transport => {
     token: string | null,
     dialect: Dialect | null,
   ) => {
-    const { call, request, read } = (await dialect?.translate(wanted, content, token ?? '')) ?? {
-      call: wanted,
-      request: content,
-      read: (value: unknown) => value,
-    };
+    const told = await dialect?.translate(wanted, content, token ?? '');
+    const { call, request } = told ?? { call: wanted, request: content };
     const headers: Record<string, string> = {
       Merchant: config.merchant,
       Device: 'web',
@@ -125,6 +122,7 @@ export const createTransport = (deps: TransportDeps): Transport => {
       if (signal?.aborted) abort();
       signal?.addEventListener('abort', abort, bare({ once: true }));
     }
+    if (!stop.signal.aborted) told?.left();
     try {
       const response = await ky(Object.assign(new URL(url), NOT_OF_ADDRESS), {
         ...UNSAID,
@@ -167,7 +165,8 @@ export const createTransport = (deps: TransportDeps): Transport => {
       const isFresh = call.method !== 'GET' || Object.hasOwn(request, 't');
       if (isFresh || /no-store/i.test(response.headers.get('Cache-Control') ?? ''))
         serverTime.heard(Date.parse(response.headers.get('Date') ?? ''), askedAt);
-      return decode(wanted.reply, await read(await readAnswer(response, call, ports.clock.now())));
+      const value = await readAnswer(response, call, ports.clock.now());
+      return decode(wanted.reply, told ? await told.read(value) : value);
     } catch (cause) {
       const code = timedOut
         ? 'NETWORK_TIMEOUT'
@@ -175,7 +174,7 @@ export const createTransport = (deps: TransportDeps): Transport => {
           ? 'NETWORK_ABORTED'
           : 'NETWORK_UNREACHABLE';
       const error = isAppError(cause) ? cause : new AppError(code, { cause });
-      throw dialect?.refusal(wanted, error) ?? error;
+      throw told?.refusal(error) ?? error;
     } finally {
       ports.clock.clearTimeout(timer);
       for (const signal of signals) signal?.removeEventListener('abort', abort);

@@ -17,6 +17,9 @@ const sentBy = async (name: string, request: object, token = 't', options: Speec
   (await dialect(options).translate(callOf(name), request, token)).request;
 const readBy = async (name: string, value: unknown): Promise<unknown> =>
   (await dialect().translate(callOf(name), {}, '')).read(value);
+/** What an error of a call means, as one request of it says it. */
+const meant = async (one: ReturnType<typeof dialect>, name: string, error: AppError) =>
+  (await one.translate(callOf(name), {}, '')).refusal(error);
 const refusedBy = async (work: () => unknown): Promise<string> => {
   try {
     await work();
@@ -131,11 +134,11 @@ describe('what an older gateway says', () => {
   it('is in the currency of the member’s balance, once that was told', async () => {
     const one = dialect();
     const { read } = await one.translate(callOf('wallet.balance'), {}, 't');
-    read({ sumBalance: 5, currency: 'eur', balance: [] });
+    await read({ sumBalance: 5, currency: 'eur', balance: [] });
     const again = await one.translate(callOf('wallet.balance'), {}, 't');
-    expect(again.read({ sumBalance: 5 })).toMatchObject({ currency: 'EUR' });
+    expect(await again.read({ sumBalance: 5 })).toMatchObject({ currency: 'EUR' });
     const guest = await one.translate(callOf('wallet.balance'), {}, '');
-    expect(guest.read({ sumBalance: 5 })).toMatchObject({ currency: 'BRL' });
+    expect(await guest.read({ sumBalance: 5 })).toMatchObject({ currency: 'BRL' });
   });
 
   it.each([
@@ -145,7 +148,7 @@ describe('what an older gateway says', () => {
     expect(await refusedBy(() => readBy(name, false))).toBe(code);
     for (const value of [true, null, 0, '']) expect(await readBy(name, value)).toBe(value);
     const bare = new AppError('REPLY_UNKNOWN', { status: 400, serverMessage: 'taken' });
-    expect(dialect().refusal(callOf(name), bare)).toMatchObject({
+    expect(await meant(dialect(), name, bare)).toMatchObject({
       code,
       status: 400,
       serverMessage: 'taken',
@@ -156,17 +159,17 @@ describe('what an older gateway says', () => {
       new AppError('BUSY', { status: 503 }),
       new AppError('NETWORK_TIMEOUT'),
     ])
-      expect(dialect().refusal(callOf(name), other)).toBe(other);
-    expect(dialect().refusal(callOf('games.list'), bare)).toBe(bare);
+      expect(await meant(dialect(), name, other)).toBe(other);
+    expect(await meant(dialect(), 'games.list', bare)).toBe(bare);
   });
 
-  it('has no markup in its sentences', () => {
+  it('has no markup in its sentences', async () => {
     const marked = new AppError('REPLY_UNKNOWN', {
       serverMessage: '<p>Saldo <b>baixo</b> &amp; fixo<br/></p>',
       unknownWord: true,
       status: 400,
     });
-    expect(dialect().refusal(callOf('games.list'), marked)).toMatchObject({
+    expect(await meant(dialect(), 'games.list', marked)).toMatchObject({
       serverMessage: 'Saldo baixo & fixo',
       unknownWord: true,
     });
@@ -177,10 +180,12 @@ describe('what an older gateway says', () => {
     const heard: string[] = [];
     one.missing.onChange(() => heard.push('changed'));
     expect(one.missing.has('records.profit')).toBe(false);
-    one.refusal(callOf('records.profit'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
-    one.refusal(callOf('records.profit'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
-    one.refusal(callOf('records.account'), new AppError('BUSY', { status: 503 }));
-    one.refusal(callOf('records.bets'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
+    const unknown = new AppError('REQUEST_UNKNOWN_PATH', { status: 404 });
+    const { refusal } = await one.translate(callOf('records.profit'), {}, '');
+    refusal(unknown);
+    refusal(unknown);
+    await meant(one, 'records.account', new AppError('BUSY', { status: 503 }));
+    await meant(one, 'records.bets', unknown);
     expect(heard).toEqual(['changed']);
     expect(one.missing.has('records.bets')).toBe(false);
     expect(one.missing.has('records.profit')).toBe(true);
@@ -191,14 +196,14 @@ describe('what an older gateway says', () => {
     expect(legacyDialect({}, storage).dialect.missing.has('records.profit')).toBe(true);
   });
 
-  it('is not believed the first time that a status without a readable body says that a call is not there', () => {
+  it('is not believed the first time that a status without a readable body says that a call is not there', async () => {
     const { dialect: one, storage } = legacyDialect();
     const bare = new AppError('REQUEST_UNKNOWN_PATH', { status: 404, cause: new SyntaxError('<html>') });
-    one.refusal(callOf('records.profit'), bare);
-    one.refusal(callOf('records.account'), bare);
+    await meant(one, 'records.profit', bare);
+    await meant(one, 'records.account', bare);
     expect(one.missing.has('records.profit')).toBe(false);
     expect(legacyDialect({}, storage).dialect.missing.has('records.profit')).toBe(false);
-    one.refusal(callOf('records.profit'), bare);
+    await meant(one, 'records.profit', bare);
     expect(one.missing.has('records.profit')).toBe(true);
     expect(one.missing.has('records.account')).toBe(false);
   });

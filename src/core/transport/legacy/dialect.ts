@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../../../contract/call';
+import { defineCall, type Call } from '../../../contract/call';
 import { balance } from '../../../contract/calls/wallet';
 import type { ErrorCode } from '../../../contract/tables/error-codes';
 import { AppError } from '../../kernel/app-error';
@@ -9,7 +9,7 @@ import type { Client } from '../../types';
 import type { Dialect } from '../dialect';
 import { createMissing } from './missing';
 import { fitModules } from './modules';
-import { createMoves } from './moves';
+import { createMove } from './moves';
 import { outcomeOf } from './outcome';
 import { checkTimeZone, ownRows } from './own-rows';
 import { fieldsOf } from './readers';
@@ -105,7 +105,6 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
   const options = client.config.speech;
   const known = createMissing(client.ports.storage.session, client.config.merchant);
   const missing = { ...known, has: (name: string) => !Object.hasOwn(own, name) && known.has(name) };
-  const moves = createMoves(client);
   client.onDestroy(fitModules(client.system.store, missing));
   /** What a balance has told of the member whose session this is. */
   let told = { token: '', currency: '' };
@@ -136,6 +135,16 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
     lacks: missing.has,
     leftOut: (rows) => void leftOut.set(name, rows),
   });
+  const meaningOf = (call: Call, given: AppError): AppError => {
+    const { status } = given;
+    if (NO_SUCH_CALL.includes(given.code) && status > 0 && !UNLEARNT.includes(call.name))
+      // The cause is an Error where the body was no JSON.
+      missing.learn(call.name, given.cause instanceof Error);
+    const meant = Object.hasOwn(REFUSED_QUESTIONS, call.name) ? REFUSED_QUESTIONS[call.name] : undefined;
+    const error = outcomeOf(call, plainSentence(given));
+    if (!meant || error.code !== 'REPLY_UNKNOWN' || status === 0) return error;
+    return new AppError(meant, { status, serverMessage: error.serverMessage, cause: given });
+  };
   return {
     missing,
     leftOut: (name) => leftOut.get(name) ?? 0,
@@ -150,7 +159,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
       const { content, ...spoken } = row?.send?.(request as Fields, facts) ?? { content: request };
       // A row of the gateway's owner may be written wrongly: nothing goes out without its fields.
       if (typeof content !== 'object') throw new AppError('CONFIG_INVALID', { value: { field: call.name } });
-      moves.begun(call.name, request);
+      const move = createMove(client, call.name, request);
       const namesToken =
         options.launchToken &&
         token &&
@@ -159,30 +168,26 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
       return {
         call: { ...call, ...spoken },
         request: namesToken ? { ...content, token } : content,
-        read(value) {
+        left: move.left,
+        async read(value) {
           leftOut.delete(call.name);
-          moves.done(call.name);
-          const said = row?.read ? row.read(value, facts, request as Fields) : withTimes(value, facts);
+          move.answered();
+          const said = row?.read ? await row.read(value, facts, request as Fields) : withTimes(value, facts);
           const { currency } = fieldsOf(said);
           if (call.name === balance.name && typeof currency === 'string') told = { token, currency };
+          move.done();
           return said;
+        },
+        refusal(given) {
+          const error = meaningOf(call, given);
+          move.failed(error);
+          return error;
         },
       };
     },
     sealedHeaders({ body, modulus = '' }, now): Record<string, string> {
       if (options.digest === false) return {};
       return { 'X-Digest': body.value, 'X-RSA': modulus, 'X-Timestamp': String(now) };
-    },
-    refusal(call, given) {
-      const { status } = given;
-      if (NO_SUCH_CALL.includes(given.code) && status > 0 && !UNLEARNT.includes(call.name))
-        // The cause is an Error where the body was no JSON.
-        missing.learn(call.name, given.cause instanceof Error);
-      const meant = Object.hasOwn(REFUSED_QUESTIONS, call.name) ? REFUSED_QUESTIONS[call.name] : undefined;
-      const error = outcomeOf(call, plainSentence(given));
-      moves.failed(call.name, error);
-      if (!meant || error.code !== 'REPLY_UNKNOWN' || status === 0) return error;
-      return new AppError(meant, { status, serverMessage: error.serverMessage, cause: given });
     },
   };
 };

@@ -50,11 +50,12 @@ describe('the modules of an older gateway', () => {
     expect(opened({ AGENTPOLICY3: true, AGECONTRACT: false })).toBe(false);
   });
 
-  it('go off with a call that this gateway turned out not to have, and are off in the next page of the tab', () => {
+  it('go off with a call that this gateway turned out not to have, and are off in the next page of the tab', async () => {
     const { client, flags } = world(everything);
     const dialect = createLegacyDialect(client);
     expect(flags().MAILCEN).toBe(true);
-    dialect.refusal(callOf('inbox.list'), new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
+    const { refusal } = await dialect.translate(callOf('inbox.list'), {}, '');
+    refusal(new AppError('REQUEST_UNKNOWN_PATH', { status: 404 }));
     expect(flags()).toMatchObject({ MAILCEN: false, INBOX3: false, WITHDRAW: true });
     const next = world(everything);
     createLegacyDialect({ ...next.client, ports: client.ports });

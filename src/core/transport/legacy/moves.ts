@@ -1,4 +1,10 @@
-import { dropOpenOrder, keepOpenOrder, type KeptOrder } from '../../domains/open-orders';
+import {
+  carriedOut,
+  dropOpenOrder,
+  endOpenOrder,
+  keepOpenOrder,
+  type KeptOrder,
+} from '../../domains/open-orders';
 import type { AppError } from '../../kernel/app-error';
 import type { Client } from '../../types';
 import { textOf } from './readers';
@@ -6,7 +12,6 @@ import { textOf } from './readers';
 /** Calls that move money or goods a second time if they are sent twice, with the field that says how much; '' where none does. */
 const MOVES: Readonly<Record<string, string>> = {
   'withdrawals.create': 'amount',
-  'withdrawals.confirm': '',
   'funds.toUpline': 'amount',
   'agents.transfer': 'transferAmt',
   'wallet.transfer': 'amount',
@@ -15,27 +20,40 @@ const MOVES: Readonly<Record<string, string>> = {
   'points.convert': '',
 };
 
-/** Remembers such orders from the moment they leave until it is known what became of them. */
-export const createMoves = (client: Pick<Client, 'config' | 'ports' | 'session'>) => {
-  /** The newest of each call: what cannot be read of its answer is found out after `done`. */
-  const sent = new Map<string, KeptOrder>();
-  const done = (call: string): void => {
-    const order = sent.get(call);
+/** One request of such a call. */
+export interface Move {
+  /** It leaves now. */
+  left(): void;
+  /** The gateway has answered. */
+  answered(): void;
+  /** Its answer was read to the end: it was carried out. */
+  done(): void;
+  failed(error: AppError): void;
+}
+
+/** Remembers such an order from the moment it leaves until it is known what became of it. Two of the same call are told apart. */
+export const createMove = (
+  client: Pick<Client, 'config' | 'ports' | 'session'>,
+  call: string,
+  request: object,
+): Move => {
+  let order: KeptOrder | null = null;
+  const answered = (): void => {
     if (order) dropOpenOrder(client, order);
   };
   return {
-    begun(call: string, request: object): void {
+    left() {
       if (!Object.hasOwn(MOVES, call)) return;
-      const amount = textOf(Reflect.get(request, MOVES[call] ?? ''));
-      sent.set(call, keepOpenOrder(client, { call, amount }));
+      order = keepOpenOrder(client, { call, amount: textOf(Reflect.get(request, MOVES[call] ?? '')) });
     },
-    done,
-    failed(call: string, { code }: AppError): void {
-      const order = sent.get(call);
-      done(call);
-      sent.delete(call);
-      // A page that was left has only stopped to listen. Else: the gateway may have begun with it only when the connection ended.
-      if (order && /^(OUTCOME_UNKNOWN|NETWORK_ABORTED)$/.test(code)) keepOpenOrder(client, order);
+    answered,
+    done() {
+      if (order) carriedOut(client, order);
+    },
+    failed({ code }) {
+      answered();
+      // A page that was left has only stopped to listen.
+      if (order && /^(OUTCOME_UNKNOWN|NETWORK_ABORTED)$/.test(code)) endOpenOrder(client, order);
     },
   };
 };
