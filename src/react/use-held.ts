@@ -1,93 +1,164 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import {
+  createElement,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import { openOrdersDomain } from '../core/domains/open-orders';
 import { moneyOf } from '../core/kernel/amounts';
 import { AppError, asError } from '../core/kernel/app-error';
+import type { OpenOrder } from '../core/types';
 import { useClient, useDomain } from './client-context';
+import type { Action } from './use-action';
 import { useFormat } from './use-format';
-import type { HeldProps } from './use-outcome';
 import { useText } from './use-text';
 
-/** What the visitor reads of an order whose outcome is unknown. */
-export interface HeldOrder {
-  text: string;
-  /** What was sent and when, '' while that is not known. */
-  sent: string;
-  /** The gateway's own sentence, '' for none. */
-  said: string;
-  /** Why the report could not be read, '' where it was. */
-  problem: string;
-  retryText: string;
-  /** Back to the order, which is a new one then. Missing until the report can be relied on. */
-  onAgain?: () => void;
-  /** Reads the report again. */
-  onLook(): void;
+export interface OutcomeOptions {
+  /** Name of the call that carries such orders. */
+  call: string;
+  /** The member's currency; '' for orders whose amount is not money. */
+  currency: string;
+  /** The order's button; none where orders are not sent from here. */
+  sending?: Pick<Action<[]>, 'busy' | 'error' | 'clear'>;
+  /** Reads what shows whether the order was carried out, and puts it into the page. Rejects where that says nothing. */
+  look(): Promise<unknown>;
+  /**
+   * What is said of an order that was carried out after all.
+   * @param amount in words of money; as it was sent where it is not money
+   */
+  done(amount: string): string;
+  onAgain?(): void;
+}
+interface HeldOptions extends OutcomeOptions {
+  /** Whether there is such an order, or one of which its member is told that it was carried out. */
+  onHeld(isHeld: boolean): void;
 }
 
+/** What a look reads, by the call of the order: a row left out of it may be that order. */
+const REPORTS: Readonly<Record<string, readonly string[]>> = {
+  'withdrawals.create': ['withdrawals.report'],
+  'agents.transfer': ['agents.transfers', 'agents.moves'],
+  'wallet.transfer': ['funds.all'],
+  'payees.add': ['payees.list'],
+  'points.redeem': ['points.orders'],
+};
+
+/** What became of an order as its report says it; null while there is nothing to say. */
+interface Seen {
+  isSeen: boolean;
+  problem: AppError | null;
+}
+const UNSEEN: Seen = { isSeen: false, problem: null };
+
 /** Reads the report at once, and again when it can be relied on: only then the order may be sent anew. Null: there is no such order. */
-export function useHeld({ call, currency, sending, look, onAgain, onFree }: HeldProps): HeldOrder | null {
-  const { clock } = useClient().ports;
+function useHeld({ call, currency, sending, look, done, onAgain, onHeld }: HeldOptions) {
+  const client = useClient();
+  const { clock } = client.ports;
   const orders = useDomain(openOrdersDomain);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => orders.onChange(redraw), [orders]);
   const order = orders.of(call);
   const at = order?.at ?? null;
   const settledAt = order?.settledAt ?? 0;
   const { money, dateTime, errorText } = useFormat();
   const shared = useText('common');
-  const [isSeen, setSeen] = useState(false);
-  const [problem, setProblem] = useState<AppError | null>(null);
+  const [{ isSeen, problem }, setSeen] = useState(UNSEEN);
   const [turn, setTurn] = useState(0);
+  /** The one that was carried out after all. */
+  const [arrived, setArrived] = useState<OpenOrder | null>(null);
   const latest = useRef(look);
   useLayoutEffect(() => {
     latest.current = look;
   });
+  useEffect(() => orders.onChange(redraw), [orders]);
+  useEffect(
+    () =>
+      orders.onDone((one) => {
+        if (one.call !== call) return;
+        setArrived(one);
+        // It stands in the report now. Who cannot read it has been told all the same.
+        latest.current().catch(() => undefined);
+      }),
+    [orders, call],
+  );
   const error = sending?.error?.code === 'OUTCOME_UNKNOWN' ? sending.error : null;
   const isUnknown = at !== null || error !== null;
-  useLayoutEffect(() => {
-    if (!isUnknown) onFree();
-  });
+  const isHeld = isUnknown || arrived !== null;
+  useLayoutEffect(() => onHeld(isHeld));
   useEffect(() => {
     if (!isUnknown) return undefined;
     let isGone = false;
     let timer: unknown = null;
-    setSeen(false);
-    setProblem(null);
+    setSeen(UNSEEN);
     const waitMs = (): number => (at === null ? 0 : orders.waitMs({ at, settledAt }));
     const read = async (): Promise<void> => {
       const isEarly = waitMs() > 0;
       try {
         await latest.current();
+        const differences = await client.dialect();
+        // What cannot be read may be the order.
+        if ((REPORTS[call] ?? []).some((name) => (differences?.leftOut(name) ?? 0) > 0))
+          throw new AppError('REPLY_INVALID');
       } catch (thrown) {
-        if (!isGone) setProblem(asError(thrown));
+        if (!isGone) setSeen({ isSeen: false, problem: asError(thrown) });
         return;
       }
       if (isGone) return;
       if (isEarly) timer = clock.setTimeout(() => void read(), waitMs());
-      else setSeen(true);
+      else setSeen({ isSeen: true, problem: null });
     };
     void read();
     return () => {
       isGone = true;
       if (timer !== null) clock.clearTimeout(timer);
     };
-  }, [isUnknown, at, settledAt, orders, clock, turn]);
-  if (!isUnknown) return null;
-  const amount = order === null ? null : moneyOf(order.amount, currency);
+  }, [isUnknown, at, settledAt, call, client, orders, clock, turn]);
+  if (!isHeld) return null;
+  const shown = order ?? arrived;
+  const amount = moneyOf(shown?.amount ?? '', currency);
+  const amountShown = amount === null ? '' : money(amount);
+  const sent = shown === null ? '' : [amountShown, dateTime(shown.at)].filter(Boolean).join(' · ');
+  const more = { sent, retryText: shared('retry'), onLook: () => setTurn((count) => count + 1) };
+  if (!isUnknown && arrived !== null)
+    return {
+      ...more,
+      tone: 'success' as const,
+      text: done(amountShown || arrived.amount),
+      said: '',
+      problem: '',
+      onText: shared('ok'),
+      onAgain: () => setArrived(null),
+    };
   return {
+    ...more,
+    tone: 'warning' as const,
     text: errorText(error ?? new AppError('OUTCOME_UNKNOWN')),
-    sent: at === null ? '' : [...(amount === null ? [] : [money(amount)]), dateTime(at)].join(' · '),
     said: error?.serverMessage ?? '',
     problem: problem === null ? '' : errorText(problem),
-    retryText: shared('retry'),
+    onText: shared('retry'),
     ...(isSeen
       ? {
           onAgain: () => {
             orders.forget(call);
             sending?.clear();
+            setArrived(null);
             onAgain?.();
           },
         }
       : {}),
-    onLook: () => setTurn((count) => count + 1),
   };
+}
+
+/** What the visitor reads of it. */
+export type HeldView = NonNullable<ReturnType<typeof useHeld>>;
+
+/** In the place of a form while the outcome of an order before is unknown: few see it, so it loads when it is needed. */
+export function Held({
+  UnknownOutcome,
+  ...options
+}: HeldOptions & { UnknownOutcome: ComponentType<HeldView> }) {
+  const held = useHeld(options);
+  return held && createElement(UnknownOutcome, held);
 }

@@ -1,44 +1,60 @@
-import { createElement, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { AppError } from '../core/kernel/app-error';
 import { openOrdersKey } from '../core/kernel/open-orders-key';
 import { useClient } from './client-context';
-import type { Action } from './use-action';
+import { useFormat } from './use-format';
+import type { HeldView, OutcomeOptions } from './use-held';
 import { useLazy } from './use-lazy';
-
-export interface OutcomeOptions {
-  /** Name of the call that carries such orders. */
-  call: string;
-  /** The member's currency. */
-  currency: string;
-  /** The order's button; none where orders are not sent from here. */
-  sending?: Pick<Action<[]>, 'busy' | 'error' | 'clear'>;
-  /** Reads what shows whether the order was carried out, and puts it into the page. */
-  look(): Promise<unknown>;
-  onAgain?(): void;
-}
-export interface HeldProps extends OutcomeOptions {
-  /** There is no such order. */
-  onFree(): void;
-}
+import { useStore } from './use-store';
+import { useText } from './use-text';
 
 /**
  * What stands in the place of an order's form while the outcome of one before it is unknown, also after the page was left or loaded again.
  * Null: it may be sent. Nothing is loaded for it while this tab remembers no order.
+ * @param load how it looks
  */
 export function useOutcome(
   options: OutcomeOptions,
-  load: () => Promise<{ Held: ComponentType<HeldProps> }>,
+  load: () => Promise<{ UnknownOutcome: ComponentType<HeldView> }>,
 ): ReactNode {
-  const { config, ports } = useClient();
+  const { config, ports, session } = useClient();
   const { sending } = options;
+  const shared = useText('common');
+  const { errorText } = useFormat();
+  const who = useStore(session.store, ({ username }) => username);
   const isUnknown = sending?.error?.code === 'OUTCOME_UNKNOWN';
   const kept = ports.storage.session.get(openOrdersKey(config.merchant));
-  const isOpen = isUnknown || kept !== null;
-  const { part } = useLazy(load, isOpen);
-  /** What was kept when there was no such order among it. */
-  const [freeOf, setFreeOf] = useState<string | null>(null);
+  const key = `${who} ${kept}`;
+  /** What was found the last time that the kept orders of this member were looked through. */
+  const [found, setFound] = useState({ of: '', isHeld: false });
+  const isOpen = isUnknown || found.isHeld || (kept !== null && found.of !== key);
+  const { part, lost, retry } = useLazy(async () => {
+    const [{ Held }, look] = await Promise.all([import('./use-held'), load()]);
+    return { Held, ...look };
+  }, isOpen);
+  const clear = sending?.clear;
+  // What became of one member's order is nothing for the next one.
+  useLayoutEffect(() => () => clear?.(), [who, clear]);
   // While an order is under way its own answer may still come.
-  if (!isOpen || sending?.busy || (freeOf === kept && !isUnknown)) return null;
-  return part === null
-    ? createElement('div', { 'aria-busy': true })
-    : createElement(part.Held, { ...options, onFree: () => setFreeOf(kept) });
+  if (!isOpen || sending?.busy) return null;
+  if (part !== null)
+    return createElement(part.Held, {
+      ...options,
+      key: who,
+      UnknownOutcome: part.UnknownOutcome,
+      onHeld: (isHeld) =>
+        setFound((old) => (old.of === key && old.isHeld === isHeld ? old : { of: key, isHeld })),
+    });
+  if (!lost) return createElement('div', { 'aria-busy': true });
+  // Without its file there is no alert either: this is its markup.
+  return createElement(
+    'div',
+    { className: 'f-alert f-alert-error', role: 'alert', part: 'unknown' },
+    createElement(
+      'div',
+      { className: 'f-alert-body' },
+      createElement('p', null, isUnknown ? errorText(new AppError('OUTCOME_UNKNOWN')) : shared('chunkLost')),
+      createElement('button', { className: 'f-link', type: 'button', onClick: retry }, shared('retry')),
+    ),
+  );
 }

@@ -6,6 +6,7 @@ import { amountText, limitOf, lowest } from './amounts';
 import { asError, type AppError } from '../core/kernel/app-error';
 import { useClient } from './client-context';
 import { useAction } from './use-action';
+import type { OutcomeOptions } from './use-held';
 import { useOutcome } from './use-outcome';
 import { useSendOnce } from './use-send-once';
 import { useStore } from './use-store';
@@ -63,10 +64,12 @@ export function usePassOn(options: {
   send(input: { amount: Money; password: string; requestId: string }): Promise<void>;
   onSent(): void;
   /** Reads again what shows whether an order was carried out. */
-  look(): Promise<void>;
+  look: OutcomeOptions['look'];
+  /** What is said of an order that was carried out after all. */
+  done: OutcomeOptions['done'];
   loadHeld: Parameters<typeof useOutcome>[1];
 }): PassOn {
-  const { settings, call, to, send, onSent, look, loadHeld } = options;
+  const { settings, call, to, send, onSent, look, done, loadHeld } = options;
   const client = useClient();
   const { system } = client;
   const tag = useTag();
@@ -98,7 +101,7 @@ export function usePassOn(options: {
       setPassword('');
     }
   });
-  const held = useOutcome({ call, currency: settings?.min.currency ?? '', sending, look }, loadHeld);
+  const held = useOutcome({ call, currency: settings?.min.currency ?? '', sending, look, done }, loadHeld);
   return {
     most,
     symbol,

@@ -58,28 +58,29 @@ export const keepOpenOrder = (
   return order;
 };
 
-/** It is known what became of this one. Of two that are the same in everything one is left. */
-export const dropOpenOrder = (client: Named, { who, call, amount, at }: KeptOrder): void => {
+/** All but this one. Of two that are the same in everything one is left. */
+const without = (client: Named, { who, call, amount, at }: KeptOrder): KeptOrder[] => {
   const orders = load(client);
   const found = orders.findIndex(
     (one) => one.who === who && one.call === call && one.amount === amount && one.at === at,
   );
-  if (found >= 0)
-    save(
-      client,
-      orders.filter((_, place) => place !== found),
-    );
+  return orders.filter((_, place) => place !== found);
 };
 
-/** Its connection has ended without an answer: the gateway may have begun with it only now. */
+/** This one was not carried out. */
+export const dropOpenOrder = (client: Named, order: KeptOrder): void => save(client, without(client, order));
+
+/** This one was carried out, perhaps after its member was told that its outcome is unknown. */
+export const carriedOut = (client: Named, order: KeptOrder): void => {
+  successes.tell({ ...order, merchant: client.config.merchant });
+  dropOpenOrder(client, order);
+};
+
+/** Its connection has ended without an answer: the gateway may have begun with it only now. It is not forgotten, whatever the page did. */
 export const endOpenOrder = (client: Named, order: KeptOrder): void => {
   const settledAt = Math.max(order.settledAt, client.ports.clock.now() + REPEAT_AFTER_MS);
-  save(client, [...load(client), { ...order, settledAt }]);
+  save(client, [...without(client, order), { ...order, settledAt }]);
 };
-
-/** The gateway has carried this one out, perhaps after its member was told that its outcome is unknown. */
-export const carriedOut = ({ config }: Named, order: KeptOrder): void =>
-  successes.tell({ ...order, merchant: config.merchant });
 
 /** A member has logged out: what this tab remembers of orders is gone. */
 export const forgetOpenOrders = (client: Named): void => save(client, []);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PayeeBook, PayeeView } from '../../contract/entities/payee';
 import { payeesDomain } from '../../core/domains/payees';
-import { useClient, useDomain } from '../../react';
+import { useClient, useDomain, useText } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useOutcome } from '../../react/use-outcome';
 
@@ -14,8 +14,13 @@ export const usePayees = (): Loaded<PayeeBook> & { look(): Promise<void> } => {
 };
 
 /** What the page says while it is unknown whether a payee was added. */
-export const useOpenPayee = (look: () => Promise<void>): ReactNode =>
-  useOutcome({ call: 'payees.add', currency: '', look }, () => import('./held.view'));
+export function useOpenPayee(look: () => Promise<void>): ReactNode {
+  const t = useText('account');
+  return useOutcome(
+    { call: 'payees.add', currency: '', look, done: () => t('payeeAdded') },
+    () => import('../../ui/primitives/unknown-outcome'),
+  );
+}
 
 /** Whether one can be used already, by this page's clock. */
 export function useIsUsable() {

@@ -156,8 +156,8 @@ export function TransferBody() {
   const funds = useText('funds');
   const common = useText('common');
   const { money, errorText } = useFormat();
-  const { value: settings, error, again, look } = useTransferSettings();
   const sent = useSentTransfers();
+  const { value: settings, error, again, look } = useTransferSettings(sent.look);
   const [to, setTo] = useState<TeamMember | null>(null);
   if (settings === null)
     return error === null ? (
@@ -170,10 +170,6 @@ export function TransferBody() {
         action={<Button onClick={again}>{common('retry')}</Button>}
       />
     );
-  const lookAt = async (): Promise<void> => {
-    await sent.look();
-    await look();
-  };
   return (
     <div className="rec" part="transfers">
       <p className="rec-fact">{t('transferText')}</p>
@@ -184,7 +180,7 @@ export function TransferBody() {
         </div>
         {to === null && blockOf(settings) !== null && <Blocked settings={settings} />}
         {to === null && blockOf(settings) === null && (
-          <Choice settings={settings} look={lookAt} onChoose={setTo} />
+          <Choice settings={settings} look={look} onChoose={setTo} />
         )}
         {to !== null && (
           <>
@@ -206,7 +202,7 @@ export function TransferBody() {
                 again();
                 sent.again();
               }}
-              look={lookAt}
+              look={look}
             />
           </>
         )}

@@ -4,14 +4,14 @@ import type { AgentTransfers } from '../../contract/entities/agent-transfer';
 import type { UplineSettings } from '../../contract/entities/funds';
 import { agentDomain } from '../../core/domains/agent';
 import { amountText } from '../../react/amounts';
-import { asError, type AppError } from '../../core/kernel/app-error';
-import { useClient, useDomain } from '../../react';
+import { AppError, asError } from '../../core/kernel/app-error';
+import { useClient, useDomain, useText } from '../../react';
 import type { AgentDomain } from '../../core/types';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useOutcome } from '../../react/use-outcome';
 import { usePassOn, type PassOn } from '../../react/use-pass-on';
 
-const loadHeld = () => import('./held.view');
+const loadHeld = () => import('../../ui/primitives/unknown-outcome');
 
 /** Members who are offered at a time; who is not among them is found by name. */
 const OFFERED = 20;
@@ -19,10 +19,25 @@ const OFFERED = 20;
 const MAX_PAGES = 20;
 
 /** What may be passed on now. */
-export function useTransferSettings(): Loaded<UplineSettings> & { look(): Promise<void> } {
+export function useTransferSettings(
+  /** Reads the list of what was passed on; false where there is none. */
+  lookAtList: () => Promise<boolean> = () => Promise.resolve(false),
+): Loaded<UplineSettings> & {
+  /** Reads what shows whether money was passed on: the list, and what is there. */
+  look(): Promise<void>;
+} {
   const domain = useDomain(agentDomain);
   const loaded = useLoaded(() => domain.transferSettings());
-  return { ...loaded, look: async () => loaded.put(await domain.transferSettings()) };
+  return {
+    ...loaded,
+    async look() {
+      const isListed = await lookAtList();
+      const told = await domain.transferSettings();
+      loaded.put(told);
+      // Neither a list nor a balance: that shows nothing.
+      if (!isListed && told.available.unread) throw new AppError('REPLY_INVALID');
+    },
+  };
 }
 
 /** Money for one member right below. Another member needs a view of its own. */
@@ -35,6 +50,7 @@ export function useTransfer(options: {
 }): PassOn {
   const { memberId, settings, onSent, look } = options;
   const domain = useDomain(agentDomain);
+  const t = useText('agentMember');
   return usePassOn({
     settings,
     call: 'agents.transfer',
@@ -42,6 +58,7 @@ export function useTransfer(options: {
     send: ({ amount, ...input }) => domain.transfer({ ...input, memberId, amount: amountText(amount) }),
     onSent,
     look,
+    done: () => t('stateDone'),
     loadHeld,
   });
 }
@@ -117,8 +134,8 @@ export interface SentTransfers extends Loaded<AgentTransfers> {
   /** This gateway has no list of them. */
   isNotThere: boolean;
   more(): void;
-  /** Reads the newest ones and shows them; nothing where there is no list. */
-  look(): Promise<void>;
+  /** Reads the newest ones and shows them; false where there is no list. */
+  look(): Promise<boolean>;
 }
 
 /** What was passed on, the newest first, page after page. */
@@ -142,8 +159,10 @@ export function useSentTransfers(): SentTransfers {
     async look() {
       try {
         list.put(await readSent(domain));
+        return true;
       } catch (thrown) {
         if (!isNotThere(thrown)) throw thrown;
+        return false;
       }
     },
     more: () => {
@@ -154,5 +173,8 @@ export function useSentTransfers(): SentTransfers {
 }
 
 /** A transfer of unknown outcome, where none is under way in this view. */
-export const useOpenTransfer = (settings: UplineSettings, look: () => Promise<void>): ReactNode =>
-  useOutcome({ call: 'agents.transfer', currency: settings.min.currency, look }, loadHeld);
+export function useOpenTransfer({ min }: UplineSettings, look: () => Promise<void>): ReactNode {
+  const t = useText('agentMember');
+  const done = (): string => t('stateDone');
+  return useOutcome({ call: 'agents.transfer', currency: min.currency, look, done }, loadHeld);
+}

@@ -9,7 +9,7 @@ import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/re
 import { computed, limitOf, lowest } from '../../react/amounts';
 import { type AppError, asError } from '../../core/kernel/app-error';
 import { isRefusal } from '../../core/kernel/sent-orders';
-import { useAction, useClient, useDomain } from '../../react';
+import { useAction, useClient, useDomain, useText } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useOutcome } from '../../react/use-outcome';
 import { useSign, useTag } from '../../react/use-tag';
@@ -162,6 +162,7 @@ export function useWithdrawForm(
   const { settings } = facts;
   const client = useClient();
   const domain = useDomain(withdrawalsDomain);
+  const t = useText('cashier');
   const tag = useTag();
   const symbol = useSign();
   const [draft, change] = useDraft('withdraw', EMPTY_WITHDRAWAL);
@@ -238,10 +239,11 @@ export function useWithdrawForm(
       currency,
       sending,
       look,
+      done: () => t('withdraw_checking'),
       // What is sent after a look is meant anew.
       onAgain: () => change({ requestId: domain.newRequestId() }),
     },
-    () => import('./held.view'),
+    () => import('../../ui/primitives/unknown-outcome'),
   );
   const edit = (some: Partial<typeof EMPTY_WITHDRAWAL>): void => {
     // Another amount or payee is another intent.

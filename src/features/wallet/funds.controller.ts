@@ -5,9 +5,9 @@ import { fundsDomain, MAIN_WALLET_ID } from '../../core/domains/funds';
 import { walletsDomain } from '../../core/domains/wallets';
 import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/read-amount';
 import { computed, limitOf } from '../../react/amounts';
-import { asError, type AppError } from '../../core/kernel/app-error';
+import { AppError, asError } from '../../core/kernel/app-error';
 import type { WalletDomain } from '../../core/types';
-import { useAction, useClient, useDomain, useStore } from '../../react';
+import { useAction, useClient, useDomain, useStore, useText, type Action } from '../../react';
 import { useLive } from '../../react/use-live';
 import { useOutcome } from '../../react/use-outcome';
 import { useTag } from '../../react/use-tag';
@@ -72,7 +72,12 @@ export function useFunds(): FundsModel {
     await wallets.recall();
     refresh();
   });
-  const look = async (): Promise<void> => setShown({ funds: await domain.all(), error: null, busy: false });
+  const look = async (): Promise<void> => {
+    const funds = await domain.all();
+    setShown({ funds, error: null, busy: false });
+    // What lies where was not told: that shows nothing.
+    if (funds.main.unread) throw new AppError('REPLY_INVALID');
+  };
   const isPaid = flags?.CREDITMAR3 !== true;
   return {
     ...shown,
@@ -91,11 +96,23 @@ export function useFunds(): FundsModel {
 }
 
 const TRANSFER = 'wallet.transfer';
-const loadHeld = () => import('./held.view');
 
-/** A move of unknown outcome, where none is under way in this view. */
-export const useOpenMove = ({ currency }: Money, look: () => Promise<void>): ReactNode =>
-  useOutcome({ call: TRANSFER, currency, look }, loadHeld);
+/** A move of unknown outcome. Without `sending` none is under way in this view. */
+export function useOpenMove(
+  { currency }: Money,
+  look: () => Promise<void>,
+  sending?: Pick<Action<[]>, 'busy' | 'error' | 'clear'>,
+): ReactNode {
+  const t = useText('funds');
+  return useOutcome(
+    {
+      ...{ call: TRANSFER, currency, look },
+      ...(sending === undefined ? {} : { sending }),
+      done: (amount) => t('moved', { amount }),
+    },
+    () => import('../../ui/primitives/unknown-outcome'),
+  );
+}
 
 /** Money between the main wallet and one vendor's. */
 export function useMove(
@@ -120,7 +137,7 @@ export function useMove(
     setMoved(amount);
     onMoved();
   });
-  const held = useOutcome({ call: TRANSFER, currency: main.currency, sending: moving, look }, loadHeld);
+  const held = useOpenMove(main, look, moving);
   return {
     held,
     isIn,

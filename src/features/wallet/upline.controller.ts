@@ -1,7 +1,7 @@
 import type { UplineSettings } from '../../contract/entities/funds';
 import { fundsDomain } from '../../core/domains/funds';
-import type { AppError } from '../../core/kernel/app-error';
-import { useDomain } from '../../react';
+import { AppError } from '../../core/kernel/app-error';
+import { useDomain, useText } from '../../react';
 import { useLoaded } from '../../react/use-loaded';
 import { usePassOn, type PassOn } from '../../react/use-pass-on';
 
@@ -15,6 +15,7 @@ export interface UplineModel extends PassOn {
 /** MEM-5: money for who stands above. */
 export function useUpline(): UplineModel {
   const domain = useDomain(fundsDomain);
+  const t = useText('funds');
   const { value: settings, error: loadError, again: retry, put } = useLoaded(() => domain.upline());
   const model = usePassOn({
     settings,
@@ -22,8 +23,13 @@ export function useUpline(): UplineModel {
     to: 'upline',
     send: (input) => domain.toUpline(input),
     onSent: retry,
-    look: async () => put(await domain.upline()),
-    loadHeld: () => import('./held.view'),
+    async look() {
+      const told = await domain.upline();
+      put(told);
+      if (told.available.unread) throw new AppError('REPLY_INVALID');
+    },
+    done: (amount) => t('moved', { amount }),
+    loadHeld: () => import('../../ui/primitives/unknown-outcome'),
   });
   return { ...model, settings, loadError, retry };
 }

@@ -1,8 +1,9 @@
 import { Alert } from './alert';
 import { LinkButton } from './button';
 
-/** In the place of an order's form while it is unknown whether the order was carried out. */
+/** In the place of an order's form while it is unknown whether the order was carried out, and when it turns out that it was. */
 export function UnknownOutcome(props: {
+  tone: 'warning' | 'success';
   text: string;
   /** What was sent and when, '' while that is not known. */
   sent: string;
@@ -11,17 +12,18 @@ export function UnknownOutcome(props: {
   /** Why the report could not be read, '' where it was. */
   problem: string;
   retryText: string;
-  /** Sends the visitor back to the order. Omit until the report was shown. */
+  onText: string;
+  /** Sends the visitor back to the form. Omit until the report was shown. */
   onAgain?: () => void;
   /** Reads the report again. */
   onLook(): void;
 }) {
-  const { text, sent, said, problem, retryText, onAgain, onLook } = props;
+  const { tone, text, sent, said, problem, retryText, onText, onAgain, onLook } = props;
   return (
     <div part="unknown">
       <Alert
-        tone="warning"
-        action={onAgain === undefined ? undefined : <LinkButton onClick={onAgain}>{retryText}</LinkButton>}
+        tone={tone}
+        action={onAgain === undefined ? undefined : <LinkButton onClick={onAgain}>{onText}</LinkButton>}
       >
         {text}
         {sent !== '' && <p translate="no">{sent}</p>}

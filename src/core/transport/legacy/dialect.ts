@@ -171,7 +171,6 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
         left: move.left,
         async read(value) {
           leftOut.delete(call.name);
-          move.answered();
           const said = row?.read ? await row.read(value, facts, request as Fields) : withTimes(value, facts);
           const { currency } = fieldsOf(said);
           if (call.name === balance.name && typeof currency === 'string') told = { token, currency };

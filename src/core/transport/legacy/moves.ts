@@ -24,9 +24,7 @@ const MOVES: Readonly<Record<string, string>> = {
 export interface Move {
   /** It leaves now. */
   left(): void;
-  /** The gateway has answered. */
-  answered(): void;
-  /** Its answer was read to the end: it was carried out. */
+  /** Its answer was read: it was carried out. */
   done(): void;
   failed(error: AppError): void;
 }
@@ -38,22 +36,20 @@ export const createMove = (
   request: object,
 ): Move => {
   let order: KeptOrder | null = null;
-  const answered = (): void => {
-    if (order) dropOpenOrder(client, order);
-  };
   return {
     left() {
       if (!Object.hasOwn(MOVES, call)) return;
       order = keepOpenOrder(client, { call, amount: textOf(Reflect.get(request, MOVES[call] ?? '')) });
     },
-    answered,
     done() {
       if (order) carriedOut(client, order);
     },
     failed({ code }) {
-      answered();
+      if (!order) return;
       // A page that was left has only stopped to listen.
-      if (order && /^(OUTCOME_UNKNOWN|NETWORK_ABORTED)$/.test(code)) endOpenOrder(client, order);
+      const isOpen = code === 'OUTCOME_UNKNOWN' || code === 'NETWORK_ABORTED';
+      if (isOpen) endOpenOrder(client, order);
+      else dropOpenOrder(client, order);
     },
   };
 };
