@@ -45,6 +45,16 @@ describe('an amount of a reply', () => {
     );
   });
 
+  it('that is unread has no figure as text or on the wire, and is read as unread again', () => {
+    fc.assert(
+      fc.property(currency, (code) => {
+        const unread = readMoney('n/a', code);
+        expect([amountText(unread), amountToWire(unread)]).toEqual(['–', '–']);
+        expect(readMoney(amountToWire(unread), code)).toEqual(unread);
+      }),
+    );
+  });
+
   test.each([['n/a'], ['1,0,0'], [''], [null], [undefined], [true], [{}], [[5]], [{ toString: 1 }], ['1e3']])(
     '%j is unread',
     (value) => {

@@ -39,17 +39,21 @@ export const parseAmount = (value: string | number, currency: string): bigint | 
   return sign ? -minor : minor;
 };
 
-/** Plain decimal text, no separators: 123456n BRL → "1234.56". Not for unread amounts: they have no text. */
-export const amountText = ({ minor, currency }: Money): string => {
+/** What stands for an amount that cannot be read. No reader takes it for a figure. */
+export const UNREAD_TEXT = '–';
+
+/** Plain decimal text, no separators: 123456n BRL → "1234.56", and "–" for an amount that cannot be read. */
+export const amountText = ({ minor, currency, unread }: Money): string => {
+  if (unread) return UNREAD_TEXT;
   const digits = minorDigits(currency);
   const sign = minor < 0n ? '-' : '';
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };
 
-/** What the protocol carries: a JSON number while its text is exact, decimal text beyond that. */
+/** What the protocol carries: a JSON number while its text is exact, decimal text beyond that. Unread stays unread. */
 export const amountToWire = (money: Money): number | string => {
   const size = money.minor < 0n ? -money.minor : money.minor;
   const text = amountText(money);
-  return size <= MAX_AMOUNT_MINOR ? Number(text) : text;
+  return size <= MAX_AMOUNT_MINOR && !money.unread ? Number(text) : text;
 };

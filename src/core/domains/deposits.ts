@@ -8,6 +8,7 @@ import {
   depositSettings,
 } from '../../contract/calls/deposits';
 import { amountText } from '../../contract/money';
+import { sendable } from '../kernel/amounts';
 import { AppError } from '../kernel/app-error';
 import { randomText } from '../kernel/random-text';
 import { untilAnswered } from '../kernel/sent-orders';
@@ -39,7 +40,7 @@ export const depositsDomain: DomainDefinition<DepositsDomain> = {
     async create({ method, amount, document = '', requestId }) {
       const request = {
         methodCode: method,
-        amount: amountText(amount),
+        amount: amountText(sendable(amount)),
         requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
         ...(document === '' ? {} : { document }),
       };

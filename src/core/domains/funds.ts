@@ -1,5 +1,6 @@
 import { uplineSettings, uplineTransfer, walletFunds } from '../../contract/calls/funds';
 import { amountText } from '../../contract/money';
+import { sendable } from '../kernel/amounts';
 import { randomText } from '../kernel/random-text';
 import { untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, FundsDomain, WalletDomain } from '../types';
@@ -18,7 +19,7 @@ export const fundsDomain: DomainDefinition<FundsDomain> = {
     newRequestId: () => randomText(client.ports.random, REQUEST_ID_LENGTH),
     async toUpline({ amount, password, requestId }) {
       const request = {
-        amount: amountText(amount),
+        amount: amountText(sendable(amount)),
         paymentPassword: password,
         requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
       };

@@ -14,6 +14,7 @@ import {
 } from '../../contract/calls/lottery-bets';
 import { orderToWire, type LotteryOrder } from '../../contract/entities/lottery-order';
 import { amountText } from '../../contract/money';
+import { sendable } from '../kernel/amounts';
 import { randomText } from '../kernel/random-text';
 import { untilAnswered } from '../kernel/sent-orders';
 import type { Client, LotteryDomain, LotterySeen } from '../types';
@@ -42,14 +43,14 @@ export const createBets = (
 ): Bets => {
   const requested = (order: LotteryOrder, { total, oddsVersion, requestId }: LotterySeen) => ({
     ...orderToWire(order),
-    total: amountText(total),
+    total: amountText(sendable(total)),
     oddsVersion,
     requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
   });
   const surely = <T>(send: () => Promise<T>): Promise<T> => untilAnswered(client, send);
   return {
     quote: (order) => client.call(lotteryQuote, orderToWire(order)),
-    place(order, seen) {
+    async place(order, seen) {
       const request = requested(order, seen);
       return surely(() => client.call(lotteryBet, request));
     },
@@ -59,7 +60,7 @@ export const createBets = (
     today: (game = '') => client.call(lotteryToday, { gameId: game }),
     ticket: (ticketId) => client.call(lotteryTicket, { ticketId }),
     chases: () => client.call(lotteryChases, {}),
-    chase(order, { multiples, stopOnWin, ...seen }) {
+    async chase(order, { multiples, stopOnWin, ...seen }) {
       const request = { ...requested(order, seen), multiples: [...multiples], stopOnWin };
       return surely(() => client.call(lotteryChase, request));
     },

@@ -1,6 +1,7 @@
 import { merchantWallet } from '../../contract/calls/wallet';
 import { walletReturn, walletTransfer } from '../../contract/calls/transfers';
 import { amountText } from '../../contract/money';
+import { sendable } from '../kernel/amounts';
 import { asError } from '../kernel/app-error';
 import { browserLocks } from '../kernel/locks';
 import { isRefusal, sentOrders, untilAnswered } from '../kernel/sent-orders';
@@ -53,7 +54,7 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
         })),
       async transfer({ from, to, amount }) {
         const orders = sentOrders(client, 'wallet transfer');
-        const text = amountText(amount);
+        const text = amountText(sendable(amount));
         const request = {
           fromAccountTypeId: from,
           toAccountTypeId: to,

@@ -10,6 +10,7 @@ import {
   withdrawTurnover,
 } from '../../contract/calls/withdrawals';
 import { amountText, parseAmount } from '../../contract/money';
+import { sendable } from '../kernel/amounts';
 import { AppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
 import { plainCode } from '../kernel/plain';
@@ -34,7 +35,7 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
       turnover: () => client.call(withdrawTurnover, {}),
       async fee({ amount, payeeId }) {
         const text = await client.call(withdrawCharges, {
-          withdrawAmount: amountText(amount),
+          withdrawAmount: amountText(sendable(amount)),
           bankCardId: payeeId,
         });
         const { currency } = amount;
@@ -45,7 +46,7 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
       newRequestId: () => randomText(client.ports.random, REQUEST_ID_LENGTH),
       async create({ amount, payeeId, password, code = '', requestId }) {
         const request = {
-          amount: amountText(amount),
+          amount: amountText(sendable(amount)),
           bankCardId: payeeId,
           password,
           requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),

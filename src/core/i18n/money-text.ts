@@ -1,11 +1,9 @@
-import { amountText, minorDigits } from '../../contract/money';
+import { amountText, minorDigits, UNREAD_TEXT } from '../../contract/money';
 import { bare } from '../kernel/bare';
 import type { I18nDomain } from '../types';
 import type { Numbers } from './format';
 
 const HIDDEN = '*****';
-/** An amount that the gateway wrote and that cannot be read. */
-const UNREAD = '–';
 
 /** Writes amounts with the numbers of one language. */
 export type MoneyTextFactory = (numbers: Numbers) => I18nDomain['money'];
@@ -16,7 +14,7 @@ export const createMoneyText: MoneyTextFactory =
   (amount, options = {}) => {
     const { symbol, hidden } = bare({ ...options });
     if (hidden) return symbol ? `${symbol} ${HIDDEN}` : HIDDEN;
-    if (amount.unread) return UNREAD;
+    if (amount.unread) return UNREAD_TEXT;
     if (!/^[A-Z]{3}$/.test(amount.currency)) return `${amountText(amount)} ${amount.currency}`.trim();
     const digits = minorDigits(amount.currency);
     const size = amount.minor < 0n ? -amount.minor : amount.minor;
