@@ -7,6 +7,7 @@ import {
   type LiveSubject,
 } from '../../contract/entities/live-event';
 import type { Balance } from '../../contract/entities/wallet';
+import { computed } from '../kernel/amounts';
 import { createLazy } from '../kernel/lazy';
 import { randomBelow } from '../kernel/random';
 import { createDebounce } from '../kernel/throttle';
@@ -40,7 +41,7 @@ const withWallet = (
   if (!balance || !available || old?.currency !== available.currency) return null;
   return {
     ...balance,
-    total: { ...balance.total, minor: balance.total.minor - old.minor + available.minor },
+    total: computed(balance.total.minor - old.minor + available.minor, balance.total, old, available),
     wallets: balance.wallets.map((row) =>
       row.accountTypeId === accountTypeId ? { ...row, available } : row,
     ),

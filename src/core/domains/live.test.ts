@@ -232,6 +232,24 @@ describe('the balance', () => {
     expect(minor()).toBe(100_025n);
   });
 
+  it('keeps a total unread that is, or that has a wallet that cannot be read', async () => {
+    const { sockets, topic, wallet, clock } = await walletPage();
+    const { balance } = wallet.store.getState();
+    if (!balance) throw new Error('no balance');
+    const unread = { minor: 0n, currency: 'BRL', unread: true as const };
+    const wallets = balance.wallets.map((row) => ({ ...row, available: unread }));
+    for (const shown of [
+      { ...balance, total: unread },
+      { ...balance, wallets },
+    ]) {
+      wallet.heard(shown);
+      sockets.tell(topic(), changed('41.50'));
+      await clock.advance(0);
+      expect(wallet.store.getState().balance?.total).toEqual(unread);
+      expect(wallet.store.getState().balance?.wallets[0]?.available.minor).toBe(4_150n);
+    }
+  });
+
   it('takes no number of another wallet or currency, and none that is no exact amount', async () => {
     const { sockets, topic, minor, clock } = await walletPage();
     for (const news of [changed('1.00', 9), changed('1.00', 2, 'EUR'), changed('1e3'), changed('1.001')])

@@ -135,6 +135,22 @@ describe('a balance of an older gateway', () => {
     expect(read(`{"currency":"BRL","balance":${wallets}}`).total).toEqual(money(350n));
   });
 
+  it.each(['"n/a"', 'true', '{}', 'null', '""'])(
+    'whose total was not told is refused where a wallet with %s has no figure, and read where points have none',
+    (figure) => {
+      const of = (id: number) =>
+        `{"currency":"BRL","balance":[{"accountTypeId":2,"availBalance":2.5},{"accountTypeId":${id},"availBalance":${figure}}]}`;
+      expect(() => read(of(3))).toThrow('REPLY_INVALID');
+      expect(read(of(9)).total).toEqual(money(250n));
+    },
+  );
+
+  it('whose total was told stands by it, whatever its wallets say', () => {
+    const wallets = '[{"accountTypeId":2,"availBalance":2.5},{"accountTypeId":3,"availBalance":"n/a"},null]';
+    expect(read(`{"sumBalance":9,"currency":"BRL","balance":${wallets}}`).total).toEqual(money(900n));
+    expect(() => read(`{"sumBalance":null,"currency":"BRL","balance":${wallets}}`)).toThrow('REPLY_INVALID');
+  });
+
   it('[TRIAL-E2] that says nothing is nothing, and one that says nonsense is no balance', () => {
     expect(read('{"sumBalance":"","currency":"BRL","balance":null}').total).toEqual(money(0n));
     for (const silent of ['{"sumBalance":"?","currency":"BRL","balance":null}', '{}', 'null', '[]', '7'])

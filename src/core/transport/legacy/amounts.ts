@@ -63,9 +63,11 @@ const sum = (amounts: readonly string[], currency: string): string => {
   return plainAmount(`${total}e-${digits}`, currency) ?? '0';
 };
 
+const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
 /**
- * A balance in the contract's words. A wallet that cannot be read is left out and the rest stays; a total that was not told is
- * what the wallets hold together, points apart.
+ * A balance in the contract's words. A wallet that cannot be read is left out and the rest stays. A total that was not told is what the
+ * wallets hold together, points apart, if each of them told its figure; otherwise nobody knows it, and the contract refuses the answer.
  * @param merchantCurrency the merchant's own, for balances that name none
  */
 export const plainBalance = (value: unknown, merchantCurrency: string): unknown => {
@@ -74,19 +76,21 @@ export const plainBalance = (value: unknown, merchantCurrency: string): unknown 
     [wire.currency, merchantCurrency]
       .map((name) => (typeof name === 'string' ? name.trim().toUpperCase() : ''))
       .find((name) => CURRENCY.test(name)) ?? NO_CURRENCY;
-  const balance = listOf(wire.balance).flatMap((row) => {
+  const rows = listOf(wire.balance);
+  const wallets = rows.map((row) => {
     const wallet = fieldsOf(row);
-    const availBalance = row === null ? null : plainAmount(wallet.availBalance, currency);
-    return availBalance === null ? [] : [{ ...wallet, availBalance }];
+    return { ...wallet, availBalance: row === null ? null : plainAmount(wallet.availBalance, currency) };
   });
-  const money = balance.filter((wallet) => Number(Reflect.get(wallet, 'accountTypeId')) !== POINTS_WALLET);
-  const isTold = wire.sumBalance !== null && wire.sumBalance !== undefined && wire.sumBalance !== '';
-  const told = isTold ? plainAmount(wire.sumBalance, currency) : null;
-  const held = money.map((wallet) => wallet.availBalance);
-  // Garbage beside no wallet, or an answer without both fields, says nothing about the balance: the contract refuses it.
-  const isSilent = isTold || listOf(wire.balance).length > 0 || !('sumBalance' in wire || 'balance' in wire);
-  const sumBalance = told ?? (isSilent && held.length === 0 ? (wire.sumBalance ?? '') : sum(held, currency));
-  return { ...wire, currency, sumBalance, balance };
+  const isMoney = (_: unknown, at: number): boolean =>
+    Number(fieldsOf(rows[at]).accountTypeId) !== POINTS_WALLET;
+  const money = rows.filter(isMoney).map((row) => fieldsOf(row).availBalance);
+  const held = wallets.filter(isMoney).flatMap(({ availBalance }) => availBalance ?? []);
+  const told = isTold(wire.sumBalance) ? plainAmount(wire.sumBalance, currency) : null;
+  const isEmpty =
+    rows.length === 0 && !isTold(wire.sumBalance) && ('sumBalance' in wire || 'balance' in wire);
+  const isWhole = money.length > 0 && money.every(isTold) && held.length === money.length;
+  const sumBalance = told ?? (isWhole || isEmpty ? sum(held, currency) : (wire.sumBalance ?? ''));
+  return { ...wire, currency, sumBalance, balance: wallets.filter((one) => one.availBalance !== null) };
 };
 
 /** A winner board whose amounts can be compared and written out. */
