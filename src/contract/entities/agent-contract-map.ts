@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { payPeriods, type PayKind, type PayPeriod, type PayTerms } from '../pay/terms';
 import { amountToWire } from '../money';
-import { looseCount, looseFlag, looseId, looseList, looseText } from '../wire';
+import { looseFlag, looseId, looseList, looseText } from '../wire';
 import type { AgentContract, ContractState } from './agent-contract';
 
 // The maps in which this protocol tells an agent at login what waits for an answer, and which pages have something to show.
@@ -12,8 +12,8 @@ export interface AskedRow {
   netLoss: string;
   /** null where that was not told. */
   active: number | null;
-  /** P: `rate` is a fraction of the base. F: an amount. */
-  rateType: 'P' | 'F';
+  /** P: `rate` is a fraction of the base. F: an amount. '' where that was not told. */
+  rateType: 'P' | 'F' | '';
   rate: string;
   /** Of the real-time salary: fractions of lost and of won turnover. */
   lossRate: string;
@@ -45,7 +45,11 @@ const byProduct = <T extends v.GenericSchema>(item: T) =>
     v.transform((map): Record<string, v.InferOutput<T>> => map ?? {}),
   );
 const info = byProduct(v.object({ agent: looseList(v.object({ status: looseText })) }));
-const maybeCount = v.optional(v.nullable(looseCount), null);
+/** A whole number, null when absent or unreadable. */
+const maybeCount = v.pipe(
+  looseText,
+  v.transform((text) => (/^\s*\d{1,15}(\.0*)?\s*$/.test(text) ? Math.trunc(Number(text)) : null)),
+);
 const wageRow = {
   activeMember: maybeCount,
   rate: looseText,
@@ -75,7 +79,7 @@ const NO_ROW = {
   lossRate: '',
   winRate: '',
 } as const;
-const rateTypeOf = (word: string): 'P' | 'F' => (word === 'F' ? 'F' : 'P');
+const rateTypeOf = (word: string): AskedRow['rateType'] => (word === 'P' || word === 'F' ? word : '');
 const isThere = (state: ContractState): boolean => state === 'A' || state === 'V' || state === 'E';
 
 export const askedFromWire = v.pipe(

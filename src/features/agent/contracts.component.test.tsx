@@ -168,6 +168,7 @@ describe('[TRIAL-E2] an offer of a gateway without a list of contracts', () => {
             { ...row, rateType: 'P', rate: '0.015' },
             { ...row, active: null, rateType: 'F', rate: 'many' },
             { ...row, rateType: 'P', rate: '50' },
+            { ...row, rateType: '', rate: '0.015' },
           ],
         },
       ],
@@ -178,7 +179,20 @@ describe('[TRIAL-E2] an offer of a gateway without a list of contracts', () => {
     stage.show(<Offers onLater={() => undefined} onAnswered={() => (answered += 1)} />);
     await stage.reads(words.stateP);
     const cells = [...stage.root.querySelectorAll('td')].map((cell) => cell.textContent);
-    expect(cells).toEqual(['1,000', '2', '1.5%', '1,000', '–', 'many', '1,000', '2', '50']);
+    expect(cells).toEqual([
+      '1,000',
+      '2',
+      '1.5%',
+      '1,000',
+      '–',
+      'many',
+      '1,000',
+      '2',
+      '50',
+      '1,000',
+      '2',
+      '–',
+    ]);
     expect(stage.text()).not.toContain(words.waitingText);
     await stage.axe();
     (await stage.button(words.accept)).click();

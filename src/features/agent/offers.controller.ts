@@ -53,7 +53,10 @@ export function useAskedRows({ kind, rows }: AskedContract): { head: string[]; r
           },
           {
             name: t('rate'),
-            cells: rows.map(({ rate, rateType }) => (rateType === 'P' ? part(rate) : figure(rate))),
+            // A rate of an untold kind may be a share or an amount.
+            cells: rows.map(({ rate, rateType }) =>
+              rateType === '' ? '–' : rateType === 'P' ? part(rate) : figure(rate),
+            ),
           },
         ]),
   ];
