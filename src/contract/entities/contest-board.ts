@@ -31,8 +31,8 @@ export interface BoardRow {
   rank: number;
   /** Masked by the gateway. */
   name: string;
-  /** Minor units, or hundredths of a multiple. */
-  score: bigint;
+  /** Minor units, or hundredths of a multiple; null where it cannot be read. */
+  score: bigint | null;
 }
 export interface BoardPrize {
   /** First and last rank that has it. */
@@ -128,7 +128,7 @@ export const boardPageFromWire = v.pipe(
   }),
   v.transform((wire): BoardPage => {
     const board = boardOf(wire);
-    const score = (value: unknown): bigint =>
+    const score = (value: unknown): bigint | null =>
       figureFromWire(value, { isMoney: isMoney(board.by), currency: board.currency });
     const rowOf = (row: v.InferOutput<typeof rowWire>): BoardRow => ({
       rank: row.rank,

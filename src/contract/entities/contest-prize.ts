@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountOrZero, readMoney } from '../amount';
-import { amountToWire, type Money } from '../money';
+import { amountToWire, type Money, UNREAD_TEXT } from '../money';
 import { looseCount, looseMap, looseText } from '../wire';
 
 /** What a contest gives for one place, step or row. Nothing in any of them: no prize. */
@@ -37,7 +37,7 @@ type WirePrize = v.InferOutput<v.ObjectSchema<typeof prizeFields, undefined>>;
 
 const bonusOfWire = (wire: WirePrize): ContestPrize['bonus'] => {
   const amount = readMoney(wire.prizeBonus, wire.currency);
-  return amount.minor > 0n ? { amount, wager: wire.prizeWager, days: wire.prizeDays } : null;
+  return amount.minor > 0n || amount.unread ? { amount, wager: wire.prizeWager, days: wire.prizeDays } : null;
 };
 export const prizeOfWire = (wire: WirePrize): ContestPrize => ({
   money: readMoney(wire.bonusAmount, wire.currency),
@@ -59,12 +59,21 @@ export const prizeToWire = (prize: ContestPrize) => ({
   }),
 });
 
-/** A figure that is reached: minor units of money, or a count. Money travels as an amount. */
-export const figureFromWire = (value: unknown, of: { isMoney: boolean; currency: string }): bigint => {
-  if (of.isMoney) return readMoney(value, of.currency).minor;
-  const count = typeof value === 'string' || typeof value === 'number' ? Math.trunc(Number(value)) : 0;
-  return Number.isSafeInteger(count) ? BigInt(count) : 0n;
+interface Unit {
+  isMoney: boolean;
+  currency: string;
+}
+/** A figure that is reached: minor units of money, or a count; null where it cannot be read. Money travels as an amount. */
+export const figureFromWire = (value: unknown, of: Unit): bigint | null => {
+  if (of.isMoney) {
+    const { minor, unread } = readMoney(value, of.currency);
+    return unread ? null : minor;
+  }
+  const count = typeof value === 'string' || typeof value === 'number' ? Math.trunc(Number(value)) : NaN;
+  return Number.isSafeInteger(count) ? BigInt(count) : null;
 };
-export const figureToWire = (value: bigint, of: { isMoney: boolean; currency: string }): number | string =>
-  of.isMoney ? amountToWire({ minor: value, currency: of.currency }) : Number(value);
+export const figureToWire = (value: bigint | null, of: Unit): number | string => {
+  if (value === null) return UNREAD_TEXT;
+  return of.isMoney ? amountToWire({ minor: value, currency: of.currency }) : Number(value);
+};
 export const figure = amountOrZero;

@@ -48,8 +48,8 @@ const byWord = <State extends string>(
 export interface MissionStep {
   /** 1 is the first. */
   no: number;
-  /** Minor units where the goal is money, else a count. */
-  target: bigint;
+  /** Minor units where the goal is money, else a count; null where it cannot be read. */
+  target: bigint | null;
   prize: ContestPrize;
   state: StepState;
   /** What a claim names; '' unless it can be claimed. */
@@ -72,8 +72,8 @@ export interface Mission {
   /** Until when steps are claimed. */
   claimUntil: number | null;
   state: MissionState;
-  /** Of the member since the opt-in. */
-  progress: bigint;
+  /** Of the member since the opt-in; null where it cannot be read. */
+  progress: bigint | null;
   steps: readonly MissionStep[];
   /** Places left for members. */
   places: number;

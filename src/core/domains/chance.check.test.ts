@@ -89,5 +89,8 @@ describe('[PTS-3] a round of the red rain', () => {
       'wrong',
     );
     expect(await checkRain({ commitment, proof: null, pot })).toBe('not-yet');
+    const unread = { minor: 0n, currency: 'BRL', unread: true as const };
+    expect(await checkRain({ commitment, proof: { salt, cuts: '4,6' }, pot: unread })).toBe('not-yet');
+    expect(await checkRain({ commitment, proof: { salt, cuts: '6,4' }, pot: unread })).toBe('wrong');
   });
 });

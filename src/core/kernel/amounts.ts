@@ -2,7 +2,7 @@ import { MAX_AMOUNT_MINOR, parseAmount, type Money } from '../../contract/money'
 import { AppError } from './app-error';
 
 /** Amounts as plain decimal text, for forms: exact, and never through a float. */
-export { amountText } from '../../contract/money';
+export { amountText, UNREAD_TEXT } from '../../contract/money';
 
 /** Decimal text of ours as an amount, null for anything else. */
 export const moneyOf = (text: string, currency: string): Money | null => {

@@ -86,17 +86,19 @@ function Step({ step, mission, model, onSaid }: BoxProps & { step: MissionStep }
   const todo = useTodo();
   const prize = usePrizeText()(step.prize);
   const unit = isMoneyGoal(mission.goal) ? { currency: mission.currency } : ('count' as const);
-  const done = mission.progress < step.target ? mission.progress : step.target;
-  const said = t('progress', { done: figure(done, unit), all: figure(step.target, unit) });
+  const { target } = step;
+  const { progress } = mission;
+  const done = target === null || progress === null || progress < target ? progress : target;
+  const said = t('progress', { done: figure(done, unit), all: figure(target, unit) });
   const isJoined = mission.state !== 'open' && mission.state !== 'full';
   return (
     <li className="ms-row" part="step">
       <span className="ms-words">
         <b>
-          {t('step', { no: String(step.no) })}: {todo(mission, step.target)}
+          {t('step', { no: String(step.no) })}: {todo(mission, target)}
         </b>
-        {isJoined && (
-          <progress className="ms-bar" max={Number(step.target)} value={Number(done)} aria-label={said} />
+        {isJoined && target !== null && done !== null && (
+          <progress className="ms-bar" max={Number(target)} value={Number(done)} aria-label={said} />
         )}
         {isJoined && <span className="ms-fact">{said}</span>}
         <span>{t('gives', { what: prize })}</span>

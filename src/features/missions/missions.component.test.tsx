@@ -97,6 +97,39 @@ describe('[MEM-12] missions', () => {
     expect(fakePromotionsOf(world.gateway.state, memberId).rewards).toEqual([]);
   });
 
+  it('show figures that cannot be read as such, without a bar, and can be joined and claimed all the same', async () => {
+    const memberId = await enter();
+    const unread = { minor: 0n, currency: 'BRL', unread: true as const };
+    const step = { target: 1_000n, prize: { ...fakePrize(0n), money: unread }, rewardId: '' };
+    book().missions = [
+      fakeMission({
+        ...{ state: 'joined', progress: null },
+        steps: [
+          { ...step, no: 1, state: 'waiting' },
+          { ...step, no: 2, state: 'waiting', target: null },
+        ],
+      }),
+      fakeMission({
+        ...{ id: '8', goal: 'rounds', state: 'joined', progress: 3n },
+        steps: [{ ...step, no: 1, state: 'waiting', target: null }],
+      }),
+    ];
+    show('missions');
+    await stage.reads('Step 1: Play R$10.00');
+    await stage.reads('Step 2: Play –');
+    await stage.reads('Step 1: Play – rounds');
+    for (const said of ['– of R$10.00', '– of –', '3 of –', 'You get –'])
+      expect(stage.text()).toContain(said);
+    expect(stage.text()).not.toContain('R$0.00');
+    expect(stage.text()).not.toContain(words.nothing);
+    expect(stage.root.querySelector('progress')).toBeNull();
+    fakeReached(world.gateway.state, { missionId: '7', step: 1, memberId });
+    (await stage.button(words.view_boards)).click();
+    (await stage.button(words.view_missions)).click();
+    (await stage.find<HTMLButtonElement>('[part~="claim"]')).click();
+    await stage.reads('– claimed.');
+  });
+
   it('lead on where nothing runs', async () => {
     await enter();
     show('missions');
@@ -142,6 +175,25 @@ describe('[LOTT-4] leaderboards', () => {
     await stage.axe();
     (await stage.find<HTMLButtonElement>('[part~="login"]')).click();
     expect(intents).toEqual([{ type: 'need-login' }]);
+  });
+
+  it('show a score and a prize that cannot be read as such', async () => {
+    const unread = { minor: 0n, currency: 'BRL', unread: true as const };
+    const bonus = { amount: unread, wager: 5, days: 30 };
+    book().boards = [
+      board({
+        rows: [
+          { rank: 1, name: 'ma***a', score: null },
+          { rank: 2, name: 'jo***o', score: 50_000n },
+        ],
+        prizes: [{ from: 1, to: 2, prize: { ...fakePrize(0n), bonus } }],
+      }),
+    ];
+    show('boards');
+    await stage.reads('jo***o');
+    const cells = [...stage.root.querySelectorAll('td')].map((cell) => cell.textContent);
+    expect(cells.filter((_, at) => at % 3 === 1)).toEqual(['–', 'R$500.00']);
+    expect(cells[2]).toContain('– bonus money');
   });
 
   it('show the own row below the first ones, and are read again while in sight', async () => {
@@ -201,6 +253,16 @@ describe('[PTS-3] the red rain', () => {
     await stage.reads('You caught R$2.00. It is in your balance.');
     expect(stage.root.querySelector('[part~="grab"]')).toBeNull();
     expect(world.gateway.count('chance.grab')).toBe(1);
+  });
+
+  it('shows a pot and a slice that cannot be read as such, and no figure made of them', async () => {
+    await enter();
+    const unread = { minor: 0n, currency: 'BRL', unread: true as const };
+    book().rain = rain({ hasStarted: true, isClaimed: true, pot: unread, won: unread });
+    show('rain');
+    await stage.reads('You caught –.');
+    const figures = [...stage.root.querySelectorAll('dd')].map((one) => one.textContent);
+    expect(figures).toEqual(['–', '50', '–', '–']);
   });
 
   it('says that no slice is left, and checks the cut of the round before here', async () => {

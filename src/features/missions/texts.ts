@@ -1,5 +1,6 @@
 import type { ContestPrize } from '../../contract/entities/contest-prize';
 import type { Mission } from '../../contract/entities/mission';
+import { UNREAD_TEXT } from '../../react/amounts';
 import type { missions as words } from '../../locales/en/missions';
 import { useFormat, useText, type TextOf } from '../../react';
 
@@ -13,7 +14,7 @@ export function usePrizeText(): (prize: ContestPrize) => string {
   return ({ money: sum, bonus, points, tickets, name }) => {
     const count = [...tickets.values()].reduce((all, one) => all + one, 0);
     const parts = [
-      ...(sum.minor > 0n ? [money(sum)] : []),
+      ...(sum.minor > 0n || sum.unread ? [money(sum)] : []),
       ...(bonus === null
         ? []
         : [
@@ -46,30 +47,38 @@ export const isMoneyGoal = (goal: Mission['goal']): boolean => goal === 'stakes'
 
 const HUNDREDTHS = 100;
 /** A figure that was reached: money, a count, or a multiple in hundredths. */
-export function useFigure(): (value: bigint, of: 'count' | 'multiple' | { currency: string }) => string {
+export function useFigure(): (
+  value: bigint | null,
+  of: 'count' | 'multiple' | { currency: string },
+) => string {
   const { money, number } = useFormat();
-  return (value, of) =>
-    of === 'count'
-      ? number(Number(value))
-      : of === 'multiple'
-        ? `${number(Number(value) / HUNDREDTHS)} ×`
-        : money({ minor: value, currency: of.currency });
+  return (value, of) => {
+    if (value === null) return UNREAD_TEXT;
+    if (of === 'count') return number(Number(value));
+    return of === 'multiple'
+      ? `${number(Number(value) / HUNDREDTHS)} ×`
+      : money({ minor: value, currency: of.currency });
+  };
 }
 
 /** What is to be done to reach a figure of a mission, in words. */
 export function useTodo(): (
   mission: Pick<Mission, 'goal' | 'multiple' | 'currency'>,
-  target: bigint,
+  target: bigint | null,
 ) => string {
   const t: TextOf<typeof words> = useText('missions');
   const { money, number } = useFormat();
   return ({ goal, multiple, currency }, target) => {
     if (isMoneyGoal(goal))
       return t(goal === 'stakes' ? 'todo_stakes' : 'todo_deposits', {
-        amount: money({ minor: target, currency }),
+        amount: target === null ? UNREAD_TEXT : money({ minor: target, currency }),
       });
-    const count = Number(target);
-    const all = { count: Math.min(count, MOST_FORMS), text: number(count) };
+    // Several, where it cannot be read.
+    const count = target === null ? MOST_FORMS : Number(target);
+    const all = {
+      count: Math.min(count, MOST_FORMS),
+      text: target === null ? UNREAD_TEXT : number(count),
+    };
     return goal === 'rounds'
       ? t('todo_rounds', all)
       : t('todo_multiple', { ...all, times: number(multiple / HUNDREDTHS) });
