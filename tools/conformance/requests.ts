@@ -125,11 +125,9 @@ const member: Rows = {
      bets.sportsSettled favourites.ids feedback.list limits.get limits.check chance.rain
      points.balance points.config points.kinds
      promotions.rebateDue promotions.rebateSettings promotions.calendar promotions.calendarHistory promotions.vip
-     promotions.bonuses promotions.available referral.friends chat.permission chat.unread contracts.asked
+     promotions.bonuses promotions.available referral.details referral.friends chat.permission chat.unread contracts.asked
      lottery.games lottery.series lottery.chases lottery.saved lottery.tickets lottery.today`,
   ),
-  // Without autoGenerate, which would make a code for those who have none.
-  'referral.details': { content: NOTHING },
   ...asked(PAGE, 'deposits.report withdrawals.report missions.list'),
   'records.account': { content: saidBy(({ username }) => ({ subordinateName: username })) },
   ...asked(PRIZES, 'lottery.opened lottery.recentGames'),

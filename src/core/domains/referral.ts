@@ -10,7 +10,7 @@ import type { DomainDefinition, InviteDomain } from '../types';
 export const inviteDomain: DomainDefinition<InviteDomain> = {
   name: 'invite',
   create: (client) => ({
-    details: () => client.call(referralDetails, { autoGenerate: 'Y' }),
+    details: () => client.call(referralDetails, {}),
     friends: (query = {}) => client.call(referralFriends, query),
     commissions: ({ from = '', to = '', ...query } = {}) =>
       client.call(referralCommissions, { startDate: from, endDate: to, ...query }),

@@ -56,6 +56,8 @@ describe('[MEM-11] invitations', () => {
     await stage.reads('Terms in full.');
     expect((await stage.find('svg[role=img]')).getAttribute('aria-label')).toBe(words.qr);
     expect(asked).not.toHaveBeenCalled();
+    // A page that is opened makes no code: older gateways make one where `autoGenerate` says so.
+    expect(world.gateway.seen.find(({ name }) => name === 'referral.details')?.input).toEqual({});
     await stage.axe();
   });
 
