@@ -153,6 +153,40 @@ test('a member of an older gateway withdraws once, also where the answer is lost
   expect(faults).toEqual([]);
 });
 
+test('a member of an older gateway asks for deposits once each, and is shown where to pay', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  await logIn(page, site, 'member');
+  const main = await open(page, site, '/member/deposit', 'How do you want to pay?');
+  const payIn = async (way: string, amount: string): Promise<void> => {
+    await main.getByText(way, { exact: true }).click();
+    await main.getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await main.getByRole('button', { name: 'Continue' }).click();
+    await main.locator('[part=confirm] [part=submit]').click();
+  };
+  await payIn('Cartão', '50');
+  const opened = context.waitForEvent('page');
+  await main.getByRole('button', { name: 'Open the payment page' }).click();
+  const provider = await opened;
+  await expect(provider.getByText(/^Payment \d+$/)).toBeVisible();
+  expect(await provider.evaluate(() => window.opener as unknown)).toBeNull();
+  await provider.close();
+  await main.getByRole('button', { name: 'New deposit' }).click();
+  await payIn('Itaú', '70');
+  await expect(main.getByText('0001-7')).toBeVisible();
+  await expect(main.getByText(/^D\d+$/)).toBeVisible();
+  const list = main.getByRole('region', { name: 'Your deposits' });
+  await expect(list.getByText('R$70.00')).toBeVisible();
+  await expect(list.getByText('R$50.00').first()).toBeVisible();
+  for (const way of ['pg', 'mt'])
+    expect(await timesSent(site, `POST /wps/transaction/deposit/${way}`)).toBe(1);
+  expect(await site.mistakes()).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 test('an agent of an older gateway finds overview, team and income, and makes a link once', async ({
   page,
   site,

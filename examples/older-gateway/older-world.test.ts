@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   agentDomain,
+  depositsDomain,
   fundsDomain,
   payeesDomain,
   recordsDomain,
@@ -49,6 +50,21 @@ describe('the stand-in of an older gateway', () => {
     expect((await withdrawals.list({ page: 1 })).withdrawals[0]).toMatchObject({ id: made.id });
     const { entries } = await client.use(recordsDomain).account(WEEK);
     expect(entries[0]).toMatchObject({ amount: brl(-10_000n) });
+    expect(gateway.refused).toEqual([]);
+  });
+
+  it('takes deposits in two ways, says where to pay, and shows them in the report', async () => {
+    const { gateway, client } = await enter('member');
+    const deposits = client.use(depositsDomain);
+    const [card, bank, ...others] = await deposits.methods();
+    expect([card?.name, bank?.name, others.length]).toEqual(['Cartão', 'Itaú', 0]);
+    const page = await deposits.create({ method: card?.id ?? '', amount: brl(5_000n) });
+    expect(page).toMatchObject({ action: { kind: 'redirect' }, state: 'awaiting' });
+    const account = await deposits.create({ method: bank?.id ?? '', amount: brl(7_000n) });
+    expect(account).toMatchObject({ action: { kind: 'account', reference: `D${account.id}` } });
+    const { deposits: listed } = await deposits.list({ page: 1 });
+    expect(listed.slice(0, 2).map(({ id }) => id)).toEqual([account.id, page.id]);
+    await expect(deposits.create({ method: card?.id ?? '', amount: brl(5n) })).rejects.toThrow();
     expect(gateway.refused).toEqual([]);
   });
 

@@ -4,9 +4,14 @@ const HUES = 360;
 const hueOf = (text: string): number =>
   [...text].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % HUES, 7);
 
-/** What a launch of the stand-in opens. */
+/** What a launch or a payment of the stand-in opens. */
 export const gamePage = (query: URLSearchParams): string => {
-  const kind = query.get('lottery') ? 'Lottery' : query.get('trial') ? 'Trial' : 'Game';
+  const kind =
+    [
+      ['lottery', 'Lottery'],
+      ['trial', 'Trial'],
+      ['pay', 'Payment'],
+    ].find(([name = '']) => query.get(name))?.[1] ?? 'Game';
   const game = escaped(query.get('game') ?? '');
   return `<!doctype html>
 <html lang="en">

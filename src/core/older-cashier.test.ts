@@ -52,7 +52,13 @@ const failure = (promise: Promise<unknown>): Promise<AppError | null> =>
     (error: unknown) => asError(error),
   );
 
+const depositOf = async (client: Client) => {
+  const deposits = client.use(depositsDomain);
+  const [method] = await deposits.methods();
+  return deposits.create({ method: method?.id ?? '', amount: brl(100_000n) });
+};
 const MONEY: [name: string, at: string, run: (client: Client) => Promise<unknown>][] = [
+  ['an order of a deposit', 'POST /wps/transaction/deposit/pg', depositOf],
   [
     'a withdrawal',
     `POST ${WITHDRAW}`,
@@ -215,12 +221,13 @@ describe('a withdrawal in front of an older gateway', () => {
 });
 
 describe('the rest of an older gateway’s cashier', () => {
-  it('shows deposits, and does not ask for one', async () => {
+  it('shows deposits and the ways to pay', async () => {
     const { client, old } = await enter();
     const deposits = client.use(depositsDomain);
     expect(await deposits.settings()).toEqual({ allowed: true, count: 0, document: '' });
+    // What is kept of a payment was not told: that is no fee of 0.
     expect(await deposits.methods()).toMatchObject([
-      { id: '7', kind: 'redirect', min: brl(100_000n), max: brl(5_000_000n) },
+      { kind: 'redirect', min: brl(100_000n), max: brl(5_000_000n), fee: { fixed: { unread: true } } },
     ]);
     expect(await deposits.list({ page: 1 })).toMatchObject({
       deposits: [
@@ -229,8 +236,6 @@ describe('the rest of an older gateway’s cashier', () => {
       ],
     });
     expect(await deposits.detail('31')).toMatchObject({ id: '31', state: 'credited' });
-    const refused = await failure(deposits.create({ method: '7', amount: brl(100_000n) }));
-    expect(refused?.code).toBe('FUNCTION_NOT_AVAILABLE');
     expect(old.refused).toEqual([]);
   });
 

@@ -66,6 +66,7 @@ const enter = async () => {
 /** Calls that are not sent without these. */
 const REQUESTS: Readonly<Record<string, object>> = {
   'agents.promote': { customerId: '9~1~left' },
+  'deposits.create': { methodCode: 'pg~{"id":7}', amount: '1' },
   'agents.transfer': { customerId: '9~1~left', transferAmt: '1', paymentpwd: 'secret' },
 };
 const isWrite = (call: Call): boolean => call.method !== 'GET' || call.once === true;

@@ -2,6 +2,9 @@
 export const OLDER_CASHIER_CALLS: Readonly<Record<string, string>> = {
   'GET /wps/relay/MCSFE_getDepositSettings': '',
   'GET /wps/relay/MCSFE_getDepositMethods': '',
+  'POST /wps/transaction/deposit/pg': 'id methodId amount',
+  'POST /wps/transaction/deposit/mt': 'id methodId bankCode amount',
+  'POST /wps/transaction/deposit/qr': 'id methodId amount',
   'GET /wps/relay/MCSFE_getDepositTransactionReport':
     'language startDate endDate page size depositType depositState',
   'GET /wps/relay/MCSFE_getWithdrawSettings': 'groupId',

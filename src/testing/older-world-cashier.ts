@@ -1,7 +1,6 @@
 import { listed, ok, refuse, written, writtenTime } from './older-answers';
 import {
   book,
-  DAY_MS,
   MAIN_WALLET,
   minorIn,
   numberIn,
@@ -27,7 +26,6 @@ const BANKS = [
 /** Withdrawals name it by the number of its account. */
 const COIN_WALLET = { id: 501, bankName: 'USDT', number: 'T***9' };
 const MAX_CARDS = 5;
-const DEPOSIT_COUNT = 12;
 
 const rowOf = (row: OlderWithdrawal, turn: number, now: number) => ({
   id: row.id,
@@ -48,13 +46,6 @@ export const within = <Row extends { at: number }>(
   [from, to]: readonly [string, string],
 ): Row[] =>
   rows.filter(({ at }) => at >= numberIn(input, from) && at <= numberIn(input, to, Number.MAX_SAFE_INTEGER));
-
-const depositsOf = (now: number) =>
-  Array.from({ length: DEPOSIT_COUNT }, (_, index) => ({
-    id: 3_000 + index,
-    at: now - index * 2 * DAY_MS - 3_600_000,
-    minor: 5_000 + index * 12_345,
-  }));
 
 export const cashierRoutes: OlderRoutes = {
   'GET /wps/v2/wallets/balance': ({ account }) =>
@@ -125,22 +116,6 @@ export const cashierRoutes: OlderRoutes = {
     const rows = all.slice(start, numberIn(input, 'end', start + 8));
     const records = rows.map((row, turn) => rowOf(row, turn, now));
     return ok(listed(records, { turn: 1, page: start === 0 ? 1 : 2, total: all.length }));
-  },
-  'GET /wps/relay/MCSFE_getDepositTransactionReport'(place) {
-    const { input, now } = place;
-    const state = textIn(input, 'depositState');
-    const all = within(depositsOf(now), place, ['startDate', 'endDate'])
-      .map((row, turn) => ({
-        id: row.id,
-        amount: written(row.minor, turn),
-        depositState: ['1', '1', '0', '2', '3'][turn % 5],
-        createTime: writtenTime(row.at),
-      }))
-      .filter((row) => state === '' || row.depositState === state);
-    const [page, size] = [numberIn(input, 'page', 1), numberIn(input, 'size', 8)];
-    return ok(
-      listed(all.slice((page - 1) * size, page * size), { page, totalPages: Math.ceil(all.length / size) }),
-    );
   },
   'GET /wps/member/bankCard': ({ account }) =>
     ok({

@@ -27,6 +27,14 @@ export interface OlderWithdrawal {
   remark: string;
 }
 
+export interface OlderDeposit {
+  id: number;
+  at: number;
+  minor: number;
+  /** '0' as long as it is open. */
+  state: '0' | '1' | '2' | '3';
+}
+
 export interface OlderCard {
   id: number;
   bankCode: string;
@@ -62,6 +70,7 @@ export interface OlderAccount {
   cards: OlderCard[];
   /** The newest first, as all of these. */
   withdrawals: OlderWithdrawal[];
+  deposits: OlderDeposit[];
   moves: OlderMove[];
   favourites: string[];
   played: string[];

@@ -14,6 +14,7 @@ import { OLDER_RECORD_CALLS, OLDER_RECORD_VALUES } from './older-records';
 import { accountRoutes } from './older-world-account';
 import { agentRoutes, olderTeam } from './older-world-agents';
 import { cashierRoutes } from './older-world-cashier';
+import { depositRoutes, olderDeposits } from './older-world-deposits';
 import { guestRoutes, lobbyRoutes } from './older-world-lobby';
 import { olderMoves, recordRoutes } from './older-world-records';
 import {
@@ -83,6 +84,7 @@ const accountOf = (member: OlderMember, now: number): OlderAccount => ({
   profile: { nickname: member.type === 1 ? 'Sonia' : 'Marina' },
   cards: [{ id: 1, bankCode: 'ITAU', bankName: 'Itaú', number: '****1234' }],
   withdrawals: withdrawalsOf(now),
+  deposits: olderDeposits(now),
   moves: olderMoves(now),
   favourites: ['1002'],
   played: [],
@@ -106,7 +108,13 @@ const accountOf = (member: OlderMember, now: number): OlderAccount => ({
 
 /** Players ask for these too, and have none. */
 const OFFERS = '/wps/member/info/funds/consolidated';
-const memberRoutes: OlderRoutes = { ...cashierRoutes, ...recordRoutes, ...lobbyRoutes, ...accountRoutes };
+const memberRoutes: OlderRoutes = {
+  ...cashierRoutes,
+  ...depositRoutes,
+  ...recordRoutes,
+  ...lobbyRoutes,
+  ...accountRoutes,
+};
 
 /** An older gateway that remembers what it was told, for people to walk through. Its dates as text are in UTC. */
 export const createOlderWorld = ({

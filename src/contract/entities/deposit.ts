@@ -62,6 +62,8 @@ export interface DepositMethod {
   id: string;
   /** `unknown` is a way that this client does not know: it cannot be shown. */
   kind: DepositKind | 'unknown';
+  /** Its own name at an older gateway; left out where the kind says it. */
+  name?: string;
   min: Money;
   max: Money;
   /** The tax number of the account's holder is asked for, once. */
@@ -87,11 +89,14 @@ export const accountRows = [
   'bic',
   'document',
   'pix_key',
+  'network',
+  'address',
 ] as const;
 
 /** What there is to do for the payer now; null: nothing. */
 export type DepositAction =
-  | { kind: 'qr'; payload: string }
+  /** `image`, from older gateways alone, is the picture of a code whose text was not told. */
+  | { kind: 'qr'; payload: string; image?: string }
   | { kind: 'redirect'; url: string }
   | { kind: 'account'; rows: AccountRow[]; reference: string };
 
@@ -174,12 +179,14 @@ const usualFromWire = v.pipe(
 const usualToWire = (usual: UsualTime | null) => usual && { median: usual.medianS, p95: usual.p95S };
 
 const MAX_ROWS = 20;
+const isPicture = (address: string): boolean => /^data:image\/(png|jpe?g|gif|webp);base64,/.test(address);
 const actionFromWire = v.pipe(
   v.optional(
     v.nullable(
       v.object({
         type: looseText,
         payload: looseText,
+        image: looseText,
         url: looseText,
         rows: v.pipe(looseList(v.object({ label: looseText, value: looseText })), v.maxLength(MAX_ROWS)),
         reference: looseText,
@@ -188,7 +195,8 @@ const actionFromWire = v.pipe(
     null,
   ),
   v.transform((wire): DepositAction | null => {
-    if (wire?.type === 'qr') return { kind: 'qr', payload: wire.payload };
+    if (wire?.type === 'qr')
+      return { kind: 'qr', payload: wire.payload, ...(isPicture(wire.image) ? { image: wire.image } : {}) };
     if (wire?.type === 'account') return { kind: 'account', rows: wire.rows, reference: wire.reference };
     // A page to go to is a page of the web, whatever a gateway says.
     return wire?.type === 'redirect' && /^https?:\/\//.test(wire.url)
@@ -206,6 +214,7 @@ const methodFromWire = v.pipe(
   v.object({
     methodCode: looseId,
     methodType: looseText,
+    methodName: looseText,
     currency,
     minimumAmount: amount,
     maximumAmount: amount,
@@ -217,6 +226,7 @@ const methodFromWire = v.pipe(
   v.transform((wire): DepositMethod => ({
     id: wire.methodCode,
     kind: kindOf(wire.methodType),
+    ...(wire.methodName === '' ? {} : { name: wire.methodName }),
     min: readMoney(wire.minimumAmount, wire.currency),
     max: readMoney(wire.maximumAmount, wire.currency),
     needsDocument: wire.needDocument,

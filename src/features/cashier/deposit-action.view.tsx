@@ -14,12 +14,40 @@ interface ActionProps {
 export function DepositAction({ deposit, onNews }: ActionProps) {
   const { action } = deposit;
   if (action === null) return null;
-  if (action.kind === 'qr') return <PixCode payload={action.payload} />;
+  if (action.kind === 'qr')
+    return PIX.test(action.payload) ? <PixCode payload={action.payload} /> : <OtherCode {...action} />;
   if (action.kind === 'redirect') return <ProviderPage url={action.url} />;
   return <Account action={action} deposit={deposit} onNews={onNews} />;
 }
 
 const QR_SIZE = 232;
+/** Stands in every code of Pix, in letters of either size. */
+const PIX = /br\.gov\.bcb\.pix/i;
+
+/** A code of another scheme, or the picture of one. */
+function OtherCode({ payload, image }: Omit<Extract<Action, { kind: 'qr' }>, 'kind'>) {
+  const t = useText('cashier');
+  const label = t('depositNext_awaiting');
+  const drawer = useLazy(() => import('../../ui/primitives/qr-code'), payload !== '');
+  return (
+    <section className="pay" aria-label={label} part="action">
+      <div className="pay-qr">
+        {payload !== '' && drawer.part !== null && (
+          <drawer.part.QrCode text={payload} label={label} size={QR_SIZE} />
+        )}
+        {payload === '' && <img src={image} alt={label} width={QR_SIZE} />}
+      </div>
+      {payload !== '' && (
+        <div className="pay-code">
+          <code translate="no" className="code" part="code">
+            {payload}
+          </code>
+          <CopyButton text={payload} label={t('copy')} look="main" />
+        </div>
+      )}
+    </section>
+  );
+}
 
 function PixCode({ payload }: { payload: string }) {
   const t = useText('cashier');
@@ -75,7 +103,18 @@ function ProviderPage({ url }: { url: string }) {
 }
 
 /** Lines of an account that texts have a word for. */
-const ROWS = ['holder', 'bank', 'branch', 'account', 'iban', 'bic', 'document', 'pix_key'] as const;
+const ROWS = [
+  'holder',
+  'bank',
+  'branch',
+  'account',
+  'iban',
+  'bic',
+  'document',
+  'pix_key',
+  'network',
+  'address',
+] as const;
 const rowKey = (label: string) => {
   const known = ROWS.find((row) => row === label);
   return known === undefined ? ('row_unknown' as const) : (`row_${known}` as const);
@@ -90,7 +129,7 @@ function Account({
   const format = useFormat();
   const rows: [label: string, value: string][] = [
     ...action.rows.map(({ label, value }): [string, string] => [t(rowKey(label)), value]),
-    [t('accountReference'), action.reference],
+    ...(action.reference === '' ? [] : [[t('accountReference'), action.reference] as [string, string]]),
     [t('currencyAmount'), format.money(deposit.asked)],
   ];
   return (

@@ -24,7 +24,15 @@ export function DepositBody() {
       <BalanceNow />
       <div className="panel" part="panel">
         {page.shown === null ? (
-          <Form facts={loaded.value} onMade={page.made} onShow={page.show} />
+          <Form
+            facts={loaded.value}
+            onMade={page.made}
+            onShow={page.show}
+            look={async () => {
+              await page.list.look();
+              loaded.again();
+            }}
+          />
         ) : (
           <DepositCaseView
             key={page.shown}
@@ -40,8 +48,13 @@ export function DepositBody() {
   );
 }
 
-function Form(props: { facts: DepositFacts; onMade(deposit: Deposit): void; onShow(id: string): void }) {
-  const form = useDepositForm(props.facts, props.onMade);
+function Form(props: {
+  facts: DepositFacts;
+  onMade(deposit: Deposit): void;
+  onShow(id: string): void;
+  look(): Promise<void>;
+}) {
+  const form = useDepositForm(props.facts, props.onMade, props.look);
   return <DepositFormView facts={props.facts} form={form} onShow={props.onShow} />;
 }
 

@@ -23,12 +23,19 @@ export function useDepositCase(id: string, first: Deposit | null, onState: () =>
   const client = useClient();
   const domain = useDomain(depositsDomain);
   const followed = useFollowed<Deposit>({
-    id,
+    // A deposit whose number the gateway did not return cannot be asked about.
+    id: id || null,
     read: (one) => domain.detail(one),
     isOpen: isDepositOpen,
     events: ['DEPOSIT', 'RESYNC'],
   });
-  const deposit = followed.item ?? (first?.id === id ? first : null);
+  const made = first?.id === id ? first : null;
+  const { item } = followed;
+  // An older gateway's report says of one that is open no more than that: what is to be done stands in the first answer.
+  const deposit =
+    item?.state === 'unknown' && made !== null
+      ? { ...item, state: made.state, action: made.action }
+      : (item ?? made);
   const expiresAt = deposit?.state === 'awaiting' ? deposit.expiresAt : null;
   // The gateway's clock says when it is over, the page's counts down to it.
   const shiftMs = client.serverTime.now() - client.ports.clock.now();

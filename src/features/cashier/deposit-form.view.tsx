@@ -22,6 +22,7 @@ interface FormProps {
 export function DepositFormView(props: FormProps) {
   const t = useText('cashier');
   const { facts, form } = props;
+  if (form.held !== null) return form.held;
   if (!facts.settings.allowed)
     return <EmptyState icon="info" title={t('depositOff')} text={t('depositOffText')} />;
   if (form.method === null)
@@ -54,7 +55,7 @@ function Methods({ facts, form, method }: MethodProps) {
             onInput={(event) => event.currentTarget.checked && form.choose(one.id)}
           />
           <span className="method-words">
-            <span className="method-name">{t(`kind_${kindOf(one)}`)}</span>
+            <span className="method-name">{one.name ?? t(`kind_${kindOf(one)}`)}</span>
             <span className="fact">{t(`kindText_${kindOf(one)}`)}</span>
             <span className="fact">
               {t('methodRange', { min: format.money(one.min), max: format.money(one.max) })}
@@ -154,7 +155,7 @@ function Confirm({ form, method }: MethodProps) {
       </h3>
       <Facts
         rows={[
-          [t('method'), t(`kind_${kindOf(method)}`)],
+          [t('method'), method.name ?? t(`kind_${kindOf(method)}`)],
           [
             t('currencyAmount'),
             <b key="asked" translate="no">

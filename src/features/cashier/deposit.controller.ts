@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Deposit, DepositMethod, DepositSettings } from '../../contract/entities/deposit';
 import type { Money } from '../../contract/money';
 import { depositsDomain } from '../../core/domains/deposits';
@@ -9,6 +9,7 @@ import { isRefusal } from '../../core/kernel/sent-orders';
 import { cpfProblem, plainTaxNumber } from '../../core/kernel/tax-number';
 import { useAction, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
+import { useOutcome } from '../../react/use-outcome';
 import { useSign, useTag } from '../../react/use-tag';
 import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 import { useDraft } from './draft.controller';
@@ -59,6 +60,8 @@ export interface DepositForm {
   send(): void;
   busy: boolean;
   error: AppError | null;
+  /** The outcome of an order before is unknown: this stands in the form's place. */
+  held: ReactNode;
 }
 type DocumentProblem = 'documentMissing' | 'documentRefused' | `document${'Same' | 'Company' | 'Invalid'}`;
 
@@ -75,7 +78,11 @@ const feeOf = ({ minor, currency }: Money, fee: DepositMethod['fee']): Money | n
 export const EMPTY_DEPOSIT = { method: '', amount: '', document: '', requestId: '', step: '' };
 
 /** What is typed until a deposit is asked for. The idempotency key is made with the confirm step and kept until it is answered. */
-export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) => void): DepositForm {
+export function useDepositForm(
+  facts: DepositFacts,
+  onMade: (deposit: Deposit) => void,
+  look: () => Promise<void>,
+): DepositForm {
   const domain = useDomain(depositsDomain);
   const tag = useTag();
   const symbol = useSign();
@@ -131,6 +138,17 @@ export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) =
       throw error;
     }
   });
+  const held = useOutcome(
+    {
+      call: 'deposits.create',
+      currency: method?.min.currency ?? '',
+      sending,
+      look,
+      // What is sent after a look is meant anew.
+      onAgain: () => change({ requestId: domain.newRequestId() }),
+    },
+    () => import('./held.view'),
+  );
   const edit = (some: Partial<typeof EMPTY_DEPOSIT>): void => {
     change({ ...some, requestId: '', step: '' });
     sending.clear();
@@ -194,5 +212,6 @@ export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) =
     send: () => void sending.run(),
     busy: sending.busy,
     error: sending.error,
+    held,
   };
 }

@@ -58,6 +58,8 @@ export const depositCashier = {
   row_iban: 'IBAN',
   row_bic: 'BIC',
   row_pix_key: 'Pix key',
+  row_network: 'Network',
+  row_address: 'Address',
   row_unknown: 'Detail',
   copyOf: 'Copy: {{name}}',
   proof: 'Receipt of the transfer',

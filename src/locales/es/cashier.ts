@@ -109,6 +109,8 @@ export const cashier: Record<keyof typeof en, string> = {
   row_iban: 'IBAN',
   row_bic: 'BIC',
   row_pix_key: 'Llave Pix',
+  row_network: 'Red',
+  row_address: 'Dirección',
   row_unknown: 'Detalle',
   copyOf: 'Copiar: {{name}}',
   proof: 'Comprobante de la transferencia',

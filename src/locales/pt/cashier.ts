@@ -110,6 +110,8 @@ export const cashier: Record<keyof typeof en, string> = {
   row_iban: 'IBAN',
   row_bic: 'BIC',
   row_pix_key: 'Chave Pix',
+  row_network: 'Rede',
+  row_address: 'Endereço',
   row_unknown: 'Detalhe',
   copyOf: 'Copiar: {{name}}',
   proof: 'Comprovante da transferência',

@@ -1,5 +1,7 @@
 import { AppError } from '../../kernel/app-error';
-import { currencyOf, idOf, moneyOf, pagesOf, reportDays, stateOf } from './cashier-values';
+import { currencyOf, idOf, justMade, moneyOf, pagesOf, reportDays, stateOf } from './cashier-values';
+import { depositWayOf, orderedWay } from './cashier-deposit-ways';
+import { expiryIn, orderNamesIn, payInOf } from './cashier-pay-in';
 import {
   countOf,
   fieldsOf,
@@ -32,27 +34,26 @@ const reportContent = (request: Fields, facts: Facts, size: number) => {
   };
 };
 
-/** Ways to pay by the letters that these gateways name their pages with, and by our own words. */
-const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/^(redirect|pg|at|wt|frame|iframe|gateway)$/i, 'redirect'],
-  [/^(account|mt|ma|bank|transfer|manual)$/i, 'account'],
-  [/^(pix|qr\w*)$/i, 'pix'],
-];
+/** What these gateways do not say of a fee is unknown, and no fee of 0. */
+const UNTOLD = '?';
 
 const methodOf = (row: Fields, facts: Facts): Fields | null => {
-  const word = textOf(firstOf(row, 'methodType', 'depositType', 'payType', 'type'));
-  const methodType = KINDS.find(([pattern]) => pattern.test(word))?.[1];
-  const methodCode = textOf(firstOf(row, 'methodCode', 'methodId', 'depositMethodId', 'code', 'id'));
-  if (methodType === undefined || methodCode === '') return null;
   const currency = currencyOf(row, facts);
+  const way = depositWayOf(row, textOf(firstOf(row, 'methodType', 'depositType', 'payType', 'type')));
+  if (way === null) return null;
+  const saysFee = row.fixedFee !== undefined || row.feeBasisPoints !== undefined;
   return {
-    methodCode,
-    methodType,
+    methodCode: way.code,
+    // The words of codes are those of Brazil.
+    methodType: way.kind === 'pix' && currency !== 'BRL' ? 'redirect' : way.kind,
+    methodName: textOf(
+      firstOf(row, 'methodName', 'depositMethodName', 'displayName', 'groupName', 'bankName', 'name'),
+    ),
     currency,
     minimumAmount: moneyOf(firstOf(row, 'minimumAmount', 'minAmount', 'minDeposit', 'min'), currency),
     maximumAmount: moneyOf(firstOf(row, 'maximumAmount', 'maxAmount', 'maxDeposit', 'max'), currency),
     needDocument: flagOf(row.needDocument) ? 'Y' : 'N',
-    fixedFee: moneyOf(row.fixedFee, currency) || 0,
+    fixedFee: saysFee ? moneyOf(row.fixedFee, currency) || 0 : UNTOLD,
     feeBasisPoints: countOf(row.feeBasisPoints),
   };
 };
@@ -92,7 +93,48 @@ const depositOf = (row: Fields, facts: Facts): Fields | null => {
 const depositsIn = (value: unknown, facts: Facts): Fields[] =>
   readReport(reportRows(value), (row) => depositOf(row, facts), facts);
 
-/** Money in, as older gateways know it. What asking for a deposit takes was never seen: they are not asked for one. */
+/** The row of the report that is the deposit just asked for: by the names in its answer, else the newest open one of this amount. */
+const rowOfOrder = async (names: readonly string[], amount: string, facts: Facts): Promise<Fields | null> => {
+  try {
+    const rows = justMade(
+      depositsIn(await facts.ask(REPORT, reportContent({}, facts, PAGE_SIZE)), facts),
+      facts,
+    );
+    const isNamed = (row: Fields): boolean =>
+      names.includes(textOf(row.depositId)) || names.includes(textOf(row.referenceNo));
+    const isLike = (row: Fields): boolean => row.amount === amount && row.depositStateName === 'unknown';
+    return rows.find(names.length > 0 ? isNamed : isLike) ?? null;
+  } catch {
+    // The deposit itself was asked for.
+    return null;
+  }
+};
+
+/** An order that was taken. What the report says of it goes before; while that is no more than "open", the answer says what to do. */
+const orderedOf = async (value: unknown, facts: Facts, request: Fields): Promise<Fields> => {
+  const currency = currencyOf({}, facts);
+  const amount = moneyOf(request.amount, currency);
+  const names = orderNamesIn(value);
+  const row = await rowOfOrder(names, amount, facts);
+  if (row !== null && row.depositStateName !== 'unknown') return row;
+  const action = payInOf(value);
+  return {
+    // Without a number it can be shown as asked for, but not be followed.
+    depositId: '',
+    currency,
+    amount,
+    receivedAmount: '0',
+    referenceNo: names[0] ?? '',
+    createTime: facts.now,
+    ...row,
+    methodCode: request.methodCode,
+    depositStateName: action === null ? 'created' : 'awaiting',
+    action,
+    expireTime: timeOf(expiryIn(value), facts),
+  };
+};
+
+/** Money in, as older gateways know it. What an order of a deposit says and what it answers was never seen: both are assumptions. */
 export const depositsTable: Table = {
   'deposits.settings': {
     read(value) {
@@ -106,6 +148,15 @@ export const depositsTable: Table = {
   },
   'deposits.methods': {
     read: (value, facts) => readRows(rowsOf(value, 'methods'), (row) => methodOf(row, facts), facts),
+  },
+  'deposits.create': {
+    send({ methodCode, amount, document }) {
+      const order = orderedWay(textOf(methodCode));
+      if (order === null) throw new AppError('REQUEST_INVALID');
+      const holder = textOf(document) === '' ? {} : { document };
+      return { path: `/wps/transaction/deposit/${order.way}`, content: { ...order.ids, amount, ...holder } };
+    },
+    read: orderedOf,
   },
   'deposits.detail': {
     send: (_, facts) => ({ path: REPORT, content: reportContent({}, facts, MANY) }),

@@ -51,6 +51,15 @@ export const idOf = (row: Fields, at: number | null, amount: string, ...names: r
   return at === null || amount === '' ? '' : `at-${at}-${amount}`;
 };
 
+/** The gateway's clock and the time of a row may differ by so much. */
+const SAME_ORDER_MS = 60_000;
+
+/** Rows of a report that can be an order just sent, the newest first. */
+export const justMade = (rows: readonly Fields[], facts: Pick<Facts, 'now'>): Fields[] =>
+  rows
+    .filter((row) => Number(row.createTime) >= facts.now - SAME_ORDER_MS)
+    .sort((one, other) => Number(other.createTime) - Number(one.createTime));
+
 const STATES: readonly (readonly [RegExp, string])[] = [
   [/cancel|expire|^3$/i, 'over'],
   [/reject|refuse|den(y|ied)|fail|invalid|^2$/i, 'failed'],

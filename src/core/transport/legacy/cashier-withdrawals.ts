@@ -7,6 +7,7 @@ import {
   availableOf,
   currencyOf,
   idOf,
+  justMade,
   maybeMoney,
   moneyOf,
   pagesOf,
@@ -101,17 +102,11 @@ const withdrawalOf = (row: Fields, facts: Facts): Fields | null => {
 const withdrawalsIn = (value: unknown, facts: Facts): Fields[] =>
   readReport(reportRows(value, 'records'), (row) => withdrawalOf(row, facts), facts);
 
-/** The gateway's clock and the row's time may differ by so much. */
-const SAME_ORDER_MS = 60_000;
-
 /** The newest row of the report that can be the withdrawal just sent; null while the report does not show it. */
 const newestLike = async (amount: string, facts: Facts): Promise<Fields | null> => {
   try {
     const value = await facts.ask(REPORT, reportContent({}, facts, PAGE_SIZE));
-    const found = withdrawalsIn(value, facts).filter(
-      (row) => row.amount === amount && Number(row.createTime) >= facts.now - SAME_ORDER_MS,
-    );
-    return found.sort((one, other) => Number(other.createTime) - Number(one.createTime))[0] ?? null;
+    return justMade(withdrawalsIn(value, facts), facts).find((row) => row.amount === amount) ?? null;
   } catch {
     // The withdrawal itself went through.
     return null;

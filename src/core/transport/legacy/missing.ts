@@ -22,7 +22,7 @@ const NEW_CALLS: Readonly<Record<string, string>> = {
     subAccountChange subAccountRemove subAccountInvite subAccountActs`,
   code: 'verify botChallenge',
   contracts: 'own below one offer modify end',
-  deposits: 'create cancel proof',
+  deposits: 'cancel proof',
   feedback: 'list',
   funds: 'upline',
   games: 'counts detail figures',

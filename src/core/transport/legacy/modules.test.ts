@@ -35,8 +35,14 @@ describe('the modules of an older gateway', () => {
     const { client, flags } = world({ ...everything, COMM3: true, REG3: false });
     createLegacyDialect(client);
     const off = Object.keys(flags()).filter((module) => !flags()[module]);
-    expect(off.sort()).toEqual(['AGESUBACCOUNT', 'BINDGA3', 'DEPOSIT', 'PASSKEY3', 'REG3']);
-    expect(flags()).toMatchObject({ WITHDRAW: true, MAILCEN: true, REWCEN3: true, COMM3: true });
+    expect(off.sort()).toEqual(['AGESUBACCOUNT', 'BINDGA3', 'PASSKEY3', 'REG3']);
+    expect(flags()).toMatchObject({
+      DEPOSIT: true,
+      WITHDRAW: true,
+      MAILCEN: true,
+      REWCEN3: true,
+      COMM3: true,
+    });
   });
 
   it('are on with the one that opens there what has none of its own', () => {
@@ -70,7 +76,7 @@ describe('the modules of an older gateway', () => {
     const answer = JSON.parse(older.state.values['/wps/system/status'] ?? '{}') as {
       info: { whitelabel: { childrenNodes: object[] } };
     };
-    for (const modId of ['DEPOSIT', 'WITHDRAW'])
+    for (const modId of ['PASSKEY3', 'WITHDRAW'])
       answer.info.whitelabel.childrenNodes.push({ modId, enabled: '1', childrenNodes: [] });
     older.state.values['/wps/system/status'] = JSON.stringify(answer);
     const { client, clock } = createTestWorld({
@@ -80,7 +86,7 @@ describe('the modules of an older gateway', () => {
     await client.system.start();
     await client.dialect();
     for (let turn = 0; turn < 2; turn += 1) {
-      expect([client.system.flag('DEPOSIT'), client.system.flag('WITHDRAW')]).toEqual([false, true]);
+      expect([client.system.flag('PASSKEY3'), client.system.flag('WITHDRAW')]).toEqual([false, true]);
       await clock.advance(5_000);
       await client.system.check();
     }

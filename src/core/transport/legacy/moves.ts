@@ -11,6 +11,7 @@ import { textOf } from './readers';
 
 /** Calls that move money or goods a second time if they are sent twice, with the field that says how much; '' where none does. */
 const MOVES: Readonly<Record<string, string>> = {
+  'deposits.create': 'amount',
   'withdrawals.create': 'amount',
   'funds.toUpline': 'amount',
   'agents.transfer': 'transferAmt',
