@@ -103,7 +103,7 @@ export type LegacyDeps = Pick<
  */
 export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): Dialect => {
   const options = client.config.speech;
-  const known = createMissing(client.ports.storage.session, client.config.merchant);
+  const known = createMissing(client);
   const missing = { ...known, has: (name: string) => !Object.hasOwn(own, name) && known.has(name) };
   client.onDestroy(fitModules(client.system.store, missing));
   /** What a balance has told of the member whose session this is. */

@@ -1,4 +1,4 @@
-import type { MissingCalls, Ports } from '../../types';
+import type { Client, MissingCalls } from '../../types';
 import { createListeners } from '../../kernel/listeners';
 import { keptText, readKept } from '../../kernel/kept';
 
@@ -61,15 +61,32 @@ export interface LearntCalls extends MissingCalls {
 
 /**
  * What an older gateway does not have: known from the start, or learnt from its "no such call" and remembered while the tab is open.
+ * A gateway may refuse a player what it grants an agent, so what was learnt holds for that member only, until logout or another login.
  */
-export const createMissing = (storage: Ports['storage']['session'], merchant: string): LearntCalls => {
+export const createMissing = (
+  client: Pick<Client, 'config' | 'ports' | 'session' | 'onDestroy'>,
+): LearntCalls => {
+  const { store } = client.session;
+  const storage = client.ports.storage.session;
   const changes = createListeners<void>();
-  const name = `${KEPT_AS} ${merchant}`;
-  const { calls } = readKept(storage.get(name));
-  const kept = Array.isArray(calls) ? calls.map((one: unknown) => keptText(one, 64)) : [];
-  const learnt = new Set(kept.slice(0, MAX_LEARNT));
+  const name = `${KEPT_AS} ${client.config.merchant}`;
+  let who = store.getState().username;
+  const kept = readKept(storage.get(name));
+  const calls = kept.who === who && Array.isArray(kept.calls) ? kept.calls : [];
+  let learnt = new Set(calls.slice(0, MAX_LEARNT).map((one: unknown) => keptText(one, 64)));
   /** Bare answers so far, by call. */
   const bare = new Map<string, number>();
+  client.onDestroy(
+    store.subscribe(({ username }) => {
+      if (username === who) return;
+      who = username;
+      bare.clear();
+      if (learnt.size === 0) return;
+      learnt = new Set();
+      storage.remove(name);
+      changes.tell();
+    }),
+  );
   return {
     has: (call) => neverThere.has(call) || neverThere.has(call.split('.')[0] ?? '') || learnt.has(call),
     onChange: (listener) => changes.add(listener),
@@ -79,7 +96,7 @@ export const createMissing = (storage: Ports['storage']['session'], merchant: st
       bare.set(call, answers);
       if (isBare && answers < BARE_ANSWERS) return;
       learnt.add(call);
-      storage.set(name, JSON.stringify({ calls: [...learnt] }));
+      storage.set(name, JSON.stringify({ who, calls: [...learnt] }));
       changes.tell();
     },
   };

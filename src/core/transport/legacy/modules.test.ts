@@ -68,6 +68,32 @@ describe('the modules of an older gateway', () => {
     expect(next.flags().MAILCEN).toBe(false);
   });
 
+  it('come back with another member: a gateway may refuse a player what it grants an agent', () => {
+    const { client, flags } = world(everything);
+    const login = (username: string): void => {
+      const { store } = client.session;
+      (store as StoreApi<ReturnType<typeof store.getState>>).setState({ state: 'member', username });
+    };
+    login('player1');
+    const dialect = createLegacyDialect(client);
+    dialect.refusal(callOf('inbox.list'), new AppError('FUNCTION_NOT_AVAILABLE', { status: 400 }));
+    expect([dialect.missing.has('inbox.list'), flags().MAILCEN, flags().DEPOSIT]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    login('agent1');
+    expect([dialect.missing.has('inbox.list'), flags().MAILCEN, flags().DEPOSIT]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    dialect.refusal(callOf('inbox.letter'), new AppError('FUNCTION_NOT_AVAILABLE', { status: 400 }));
+    const next = world(everything);
+    const other = createLegacyDialect({ ...next.client, ports: client.ports });
+    expect([other.missing.has('inbox.letter'), next.flags().MAILCEN]).toEqual([false, true]);
+  });
+
   it.each([
     ['said', { dialect: 'legacy' } as const],
     ['learnt', {}],

@@ -24,27 +24,27 @@ const OPENED_BY: Readonly<Record<string, string>> = { AGECONTRACT: 'AGENTPOLICY3
 
 /**
  * Modules that this gateway cannot serve are off, whatever its merchant has switched on: every menu asks them. What it has no module
- * for is on with the one that opens it there. So it stays with each status, and with each call that turns out to be missing.
+ * for is on with the one that opens it there. So it stays with each status, and with each change of what is missing.
  */
 export const fitModules = (shared: SystemDomain['store'], missing: MissingCalls): (() => void) => {
   // Read alone for everyone else: what cannot be served is known here and nowhere before.
   const store = shared as StoreApi<ReturnType<typeof shared.getState>>;
+  type Status = NonNullable<ReturnType<typeof store.getState>['status']>;
+  let fitted: Status | null = null;
+  /** As the merchant has them: what is no longer missing goes on again. */
+  let own: Status['flags'] = {};
   const fit = (): void => {
     const { status } = store.getState();
     if (status === null) return;
-    const { flags } = status;
-    const closed = Object.keys(NEEDS).filter(
-      (module) => flags[module] === true && NEEDS[module]?.some(missing.has),
-    );
-    const opened = Object.keys(OPENED_BY).filter(
-      (module) => flags[module] === undefined && flags[OPENED_BY[module] ?? ''] === true,
-    );
-    if (closed.length + opened.length === 0) return;
-    const changed = [
-      ...closed.map((module) => [module, false] as const),
-      ...opened.map((module) => [module, true] as const),
-    ];
-    store.setState({ status: { ...status, flags: { ...flags, ...Object.fromEntries(changed) } } });
+    if (status !== fitted) own = status.flags;
+    const flags = { ...own };
+    for (const [module, calls] of Object.entries(NEEDS))
+      if (flags[module] === true && calls.some(missing.has)) flags[module] = false;
+    for (const [module, by] of Object.entries(OPENED_BY))
+      if (flags[module] === undefined && flags[by] === true) flags[module] = true;
+    const isSame = Object.keys(flags).every((module) => flags[module] === status.flags[module]);
+    fitted = isSame ? status : { ...status, flags };
+    if (!isSame) store.setState({ status: fitted });
   };
   fit();
   const ends = [store.subscribe(fit), missing.onChange(fit)];
