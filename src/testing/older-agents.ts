@@ -1,3 +1,5 @@
+import { OLDER_REPORT_CALLS, OLDER_REPORT_VALUES } from './older-agent-reports';
+
 // The agents' back-office of a gateway as they were before ours. 2026-11-20 12:00:00 UTC is the time of its answers.
 
 /** Calls with the fields that they know. */
@@ -20,6 +22,7 @@ export const OLDER_AGENT_CALLS: Readonly<Record<string, string>> = {
   'PUT /wps/agent/transferDownline*': 'customerName transferAmt paymentpwd',
   'GET /wps/agent/announcements': '',
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': 'contractId status',
+  ...OLDER_REPORT_CALLS,
 };
 
 export const DOWNLINES_ANSWER = {
@@ -141,5 +144,6 @@ export const OLDER_AGENT_VALUES: Readonly<Record<string, string>> = {
   '/wps/relay/MCSFE_viewRegisteredAffiliates': JSON.stringify(REGISTERED_ANSWER),
   '/wps/member/info/funds/consolidated': JSON.stringify(ASKED_ANSWER),
   '/wps/report/income': JSON.stringify(INCOME_ANSWER),
+  ...OLDER_REPORT_VALUES,
   '/wps/agent/announcements': '[{"id":1,"title":"News","content":"<p>Soon</p>"}]',
 };

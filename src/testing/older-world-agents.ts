@@ -1,4 +1,5 @@
 import { listed, ok, paginate, refuse, written, writtenTime } from './older-answers';
+import { reportRoutes } from './older-agent-reports';
 import { ASKED_ANSWER } from './older-agents';
 import {
   book,
@@ -165,6 +166,7 @@ const answerOffer =
   };
 
 export const agentRoutes: OlderRoutes = {
+  ...reportRoutes,
   'GET /wps/agent/downlines': downlines,
   'GET /wps/relay/ODSFE2_getTeamOverviewSum': overview,
   'GET /wps/report/income': income,

@@ -25,9 +25,10 @@ export const memberRefOf = (value: unknown): MemberRef => {
 export const nameOf = (value: unknown): string => textOf(value).replace(/^[^@]*@/, '');
 
 /** Either generation's name of a time; the older one nests it. */
-const timeIn = (value: unknown, facts: Facts): number | null => timeOf(fieldsOf(value).time ?? value, facts);
+export const timeIn = (value: unknown, facts: Facts): number | null =>
+  timeOf(fieldsOf(value).time ?? value, facts);
 
-const memberOf = (row: Fields, facts: Facts, depth: number) => {
+export const memberOf = (row: Fields, facts: Facts, depth: number) => {
   const id = textOf(firstOf(row, 'customerId', 'customer_id'));
   const name = nameOf(firstOf(row, 'customerName', 'customer_name', 'username'));
   if (id === '' && name === '') return null;
@@ -54,7 +55,7 @@ const memberOf = (row: Fields, facts: Facts, depth: number) => {
 };
 
 /** The breadcrumb from the agent who asks down. */
-const trailOf = (footer: Fields, facts: Facts) => {
+export const trailOf = (footer: Fields, facts: Facts) => {
   const rows = rowsOf(firstOf(footer, 'subTeamList', 'sub_team_list'));
   const names = readRows(rows, (row) => textOf(firstOf(row, 'customerName', 'customer_name')) || null, facts);
   const below = names.map(nameOf).filter((name, at) => at > 0 || name !== facts.username);
@@ -75,6 +76,13 @@ const COLUMNS: Readonly<Record<string, string>> = {
   teamCount: 'teamCount',
 };
 
+/** The column to sort by and its direction, as these gateways take them; nothing for a column that they do not know. */
+export const sortOf = (request: Fields, columns: Readonly<Record<string, string>>): object => {
+  const asked = textOf(request.column);
+  const column = Object.hasOwn(columns, asked) ? columns[asked] : undefined;
+  return column === undefined ? {} : { column, [request.order === 'desc' ? 'desc' : 'asc']: true };
+};
+
 const matches = (request: Fields) => {
   const kind = textOf(request.kind);
   const isOnline = request.online === true;
@@ -86,18 +94,16 @@ const matches = (request: Fields) => {
 export const branch: Row = {
   send(request) {
     const below = memberRefOf(request.customerId);
-    const column = COLUMNS[textOf(request.column)];
     // Days of registration and of absence are not known there, and a list without them would be another one.
     if (textOf(request.regStartDay) + textOf(request.regEndDay) !== '' || countOf(request.idleDays) > 0)
       throw new AppError('FUNCTION_NOT_AVAILABLE');
     const customer = textOf(request.customer) || below.name;
-    const direction = request.order === 'desc' ? 'desc' : 'asc';
     return {
       content: {
         ...(customer === '' ? {} : { customer }),
         // Without its name a member can only be meant by number.
         ...(customer === '' && below.id !== '' ? { customerId: below.id } : {}),
-        ...(column === undefined ? {} : { column, [direction]: true }),
+        ...sortOf(request, COLUMNS),
         pageNo: pageAsked(request),
       },
     };

@@ -15,10 +15,10 @@ const CODES: Readonly<Record<string, string>> = {
   rebate: 'betting_rebate',
   fee: 'other',
 };
-const TRANSFER_IDS = ['8102', '8202'];
+export const TRANSFER_IDS = ['8102', '8202'];
 
 /** Our types by what stands in the name of theirs; the first one that fits. */
-const TYPES: readonly (readonly [type: string, name: RegExp])[] = [
+export const TYPES: readonly (readonly [type: string, name: RegExp])[] = [
   ['deposit', /deposit/i],
   ['withdraw', /withdraw/i],
   ['rebate', /rebate|cashback/i],

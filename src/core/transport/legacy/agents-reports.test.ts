@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { agentBets, agentMoves, agentRows } from '../../../contract/calls/agents-reports';
+import { readWith, testFacts } from '../../../testing/legacy-dialect';
+import { BAD_PARTS, mutated, pathsOf } from '../../../testing/mutated-answers';
+import {
+  BETS_ANSWER,
+  MOVES_ANSWER,
+  OLD_ROWS_ANSWER,
+  ROWS_ANSWER,
+} from '../../../testing/older-agent-reports';
+import { asError } from '../../kernel/app-error';
+import { decode } from '../decode';
+import { agentsTable } from './agents';
+import type { Fields } from './row';
+
+const sent = (name: string, request: Fields = {}) => agentsTable[name]?.send?.(request, testFacts());
+const read = (name: string, value: unknown, request: Fields, facts = testFacts()) =>
+  readWith(agentsTable[name], value, request, facts);
+const rows = (value: unknown, request: Fields = {}) =>
+  decode(agentRows.reply, read('agents.rows', value, request));
+const bets = (value: unknown, request: Fields = {}, facts = testFacts()) =>
+  decode(agentBets.reply, read('agents.bets', value, request, facts));
+const moves = (value: unknown, request: Fields = {}) =>
+  decode(agentMoves.reply, read('agents.moves', value, request));
+const minor = (value: bigint) => ({ minor: value, currency: 'BRL' });
+const DAYS = { startDay: '2026-11-19', endDay: '2026-11-20' };
+const MS = { startDate: Date.UTC(2026, 10, 19, 3), endDate: Date.UTC(2026, 10, 21, 3) - 1 };
+
+describe('reports of a team at an older gateway', () => {
+  it('are asked for by name, days and number of the page', () => {
+    expect(sent('agents.rows', { ...DAYS, column: 'bet', order: 'desc' })).toEqual({
+      path: '/wps/report/downlineLottoPNL',
+      content: { ...MS, gameCategory: 'ALL', column: 'betAmount', desc: true, pageNo: 1 },
+    });
+    expect(sent('agents.rows', { ...DAYS, gameCategory: 'PVP', customerId: '501~1~anna' })).toMatchObject({
+      path: '/wps/report/teamPVPFishingPNL',
+      content: { customerName: 'anna', gameCategory: 'PVP' },
+    });
+    expect(sent('agents.bets', { ...DAYS, customerId: '501', cursor: '3', status: 'open' })).toEqual({
+      path: '/wps/report/accountGameBetHistory',
+      content: { ...MS, customerId: '501', gameCategory: 'ALL', pageNo: 3 },
+    });
+    expect(sent('agents.bets', { gameCategory: 'RNG' })?.path).toBe('/wps/report/teamPVPRNGBetting');
+    expect(sent('agents.moves', { ...DAYS, codeTypes: 'deposit', alone: true })).toEqual({
+      path: '/wps/report/downlineTransaction',
+      content: { ...MS, pageNo: 1 },
+    });
+  });
+
+  it('are not asked for by what these gateways do not know', () => {
+    for (const request of [{ gameCategory: 'OTHER' }, { idleDays: 3 }, { regStartDay: '2026-11-01' }])
+      expect(() => sent('agents.rows', request)).toThrow('FUNCTION_NOT_AVAILABLE');
+    expect(() => sent('agents.bets', { gameCategory: 'OTHER' })).toThrow('FUNCTION_NOT_AVAILABLE');
+    expect(() => sent('agents.bets', { startDay: '2026-01-01', endDay: '2026-11-20' })).toThrow(
+      'RECORDS_WINDOW',
+    );
+  });
+
+  it('have a row for each branch, apart from what its owner did alone', () => {
+    const report = rows(ROWS_ANSWER);
+    expect(report.rows).toHaveLength(1);
+    expect(report.rows[0]).toMatchObject({
+      member: { id: '501~1~anna', name: 'anna', isAgent: true },
+      figures: {
+        turnover: minor(100_000n),
+        winnings: minor(80_050n),
+        rebate: minor(1_250n),
+        deposits: minor(50_000n),
+        withdrawals: minor(2_000n),
+        rounds: null,
+      },
+      net: minor(-18_700n),
+    });
+    expect(report.own.turnover).toEqual(minor(5_000n));
+    expect(report.sum).toMatchObject({ turnover: minor(105_000n), deposits: { unread: true } });
+    expect(report.trail).toEqual([{ id: '', name: 'demo01' }]);
+  });
+
+  it('sum up the columns of the older generation, by product or together, without transfers of the agent', () => {
+    const all = rows(OLD_ROWS_ANSWER).rows[0]?.figures;
+    expect(all).toMatchObject({
+      turnover: minor(100_000n),
+      winnings: minor(80_050n),
+      rebate: minor(1_250n),
+      deposits: minor(50_000n),
+      bonus: { unread: true },
+    });
+    const slots = rows(OLD_ROWS_ANSWER, { gameCategory: 'RNG' }).rows[0]?.figures;
+    expect(slots).toMatchObject({ turnover: minor(40_000n), winnings: minor(30_000n), rebate: minor(550n) });
+  });
+
+  it('do not take one product for all of them, nor one page for the whole', () => {
+    const lottery = { list: [{ customer_id: 1, customer_name: 'x', lott_game_betting: 5 }] };
+    expect(rows(lottery).rows[0]?.figures.turnover.unread).toBe(true);
+    expect(rows(lottery, { gameCategory: 'LOTT' }).rows[0]?.figures.turnover).toEqual(minor(500n));
+    const paged = rows({ ...ROWS_ANSWER, totalPages: 3 });
+    expect([paged.next, paged.sum.turnover.unread]).toEqual(['2', true]);
+  });
+
+  it('know whose branch they show where the gateway does not say it', () => {
+    const request = { customerId: '501~1~anna' };
+    const report = rows({ list: [{ customerId: 611, customerName: 'nora' }] }, request);
+    expect(report.trail.map(({ name }) => name)).toEqual(['demo01', 'anna']);
+    expect(report.rows[0]?.member.id).toBe('611~2~nora');
+  });
+
+  it('list bets of both generations', () => {
+    const page = bets(BETS_ANSWER);
+    expect(page.next).toBe('2');
+    expect(
+      page.bets.map(({ id, name, state, stake, valid, win }) => [
+        id,
+        name,
+        state,
+        stake.minor,
+        valid.minor,
+        win.minor,
+      ]),
+    ).toEqual([
+      ['A1', 'anna', 'completed', 1_000n, 800n, 2_500n],
+      ['A2', 'ben', 'open', 500n, 500n, 0n],
+      ['A3', 'ben', 'completed', 300n, 300n, 200n],
+    ]);
+    expect(page.bets.map(({ openedAt }) => openedAt)).toEqual([
+      Date.UTC(2026, 10, 20, 11),
+      1_795_132_800_000,
+      null,
+    ]);
+  });
+
+  it('leave out bets of other states and of others', () => {
+    const ids = (request: Fields) => bets(BETS_ANSWER, request).bets.map(({ id }) => id);
+    expect(ids({ status: 'settled' })).toEqual(['A1', 'A3']);
+    expect(ids({ status: 'open' })).toEqual(['A2']);
+    expect(ids({ customerId: '501~1~anna', alone: true })).toEqual(['A1']);
+    expect(ids({ alone: true })).toEqual([]);
+  });
+
+  it('do not guess the state behind a number that is not known', () => {
+    const [bet] = bets([{ orderNo: 'A4', betAmount: 1, winAmount: 0, status: 12 }]).bets;
+    expect(bet?.state).toBe('unknown');
+  });
+
+  it('list movements, what was paid out with its sign', () => {
+    expect(
+      moves(MOVES_ANSWER).moves.map(({ name, type, kind, amount }) => [name, type, kind, amount.minor]),
+    ).toEqual([
+      ['anna', 'deposit', '', 10_000n],
+      ['ben', 'withdraw', '', -4_000n],
+      ['ben', 'other', 'agent-wage', 700n],
+    ]);
+    expect(moves(MOVES_ANSWER, { codeTypes: 'bet,deposit' }).moves.map(({ id }) => id)).toEqual(['M1', 'M5']);
+  });
+
+  it('that are none are errors, and no empty lists', () => {
+    for (const one of [rows, bets, moves]) {
+      expect(() => one({ entries: [{ customerName: 'anna' }] })).toThrow('REPLY_INVALID');
+      expect(() => one([7, 'x'])).toThrow('REPLY_INVALID');
+    }
+    expect(rows(null).rows).toEqual([]);
+    expect(bets({ list: [] }).bets).toEqual([]);
+    const facts = testFacts();
+    expect(bets([...BETS_ANSWER.list, null], {}, facts).bets).toHaveLength(3);
+    expect(facts.counted).toEqual([1]);
+  });
+
+  it.each([
+    ['rows', ROWS_ANSWER, rows],
+    ['older rows', OLD_ROWS_ANSWER, rows],
+    ['bets', BETS_ANSWER, bets],
+    ['movements', MOVES_ANSWER, moves],
+  ] as const)('of %s are read, or said to be invalid, whatever is wrong in them', (_, example, readCase) => {
+    const changes = fc.array(fc.tuple(fc.constantFrom(...pathsOf(example)), fc.constantFrom(...BAD_PARTS)), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(changes, (parts) => {
+        try {
+          readCase(mutated(example, parts));
+        } catch (error) {
+          expect(asError(error).code).toBe('REPLY_INVALID');
+        }
+      }),
+    );
+  });
+});
