@@ -30,7 +30,7 @@ const isAsked = (request: Fields, facts: Facts) => {
 };
 
 /** A page of such a report in the contract's words. */
-const pageOf = <Entry extends { customerName: string }>(
+const paginate = <Entry extends { customerName: string }>(
   value: unknown,
   { facts, request }: { facts: Facts; request: Fields },
   read: (row: Fields, currency: string) => Entry | null,
@@ -105,7 +105,7 @@ export const teamBets: Row = {
     const product = askedProduct(request);
     const asked = textOf(request.status);
     const state = ASKED_STATES[asked] ?? asked;
-    const page = pageOf(value, { facts, request }, (row, currency) =>
+    const page = paginate(value, { facts, request }, (row, currency) =>
       betOf(row, { currency, product, facts }),
     );
     return { ...page, list: page.list.filter(({ status }) => state === '' || status === state) };
@@ -164,7 +164,7 @@ export const teamMoves: Row = {
   }),
   read(value, facts, request) {
     const types = textOf(request.codeTypes).split(',').filter(Boolean);
-    const page = pageOf(value, { facts, request }, (row, currency) => moveOf(row, currency, facts));
+    const page = paginate(value, { facts, request }, (row, currency) => moveOf(row, currency, facts));
     const isDue = (type: string): boolean =>
       types.length === 0 ? !OF_BETS.includes(type) : types.includes(type);
     return {
