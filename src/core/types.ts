@@ -132,7 +132,7 @@ export interface DomainDefinition<T> {
 
 /** What a gateway does not have, as far as it is known by now. */
 export interface MissingCalls {
-  /** By the name of a call: `records.bonuses`. */
+  /** By the name of a call, `records.bonuses`, or of a part of one, `agents.linkCreate.endDate`. */
   has(name: string): boolean;
   /** Runs whenever one more is known to be missing. */
   onChange(listener: () => void): () => void;

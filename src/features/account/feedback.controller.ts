@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Feedback, FeedbackType } from '../../contract/entities/feedback';
 import { feedbackDomain } from '../../core/domains/feedback';
-import { missingCallsDomain } from '../../core/domains/missing-calls';
 import type { AppError } from '../../core/kernel/app-error';
 import type { Client } from '../../core/types';
 import { useAction, useCaptcha, useClient, useDomain, useStore } from '../../react';
+import { useLacks } from '../../react/use-lacks';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { isPicture, usePictures, type ChosenPicture } from './pictures.controller';
 
@@ -18,9 +18,8 @@ export const seenLength = (text: string): number => [...segmenter.segment(text.t
 
 /** Whether this gateway lists what was sent, and how many pictures it takes. */
 export function useFeedbackMeans(): { hasList: boolean; maxPictures: number } {
-  const { store } = useDomain(missingCallsDomain);
-  const { has } = useStore(store, (state) => state);
-  return { hasList: !has('feedback.list'), maxPictures: has('upload.picture') ? 1 : MAX_PICTURES };
+  const hasList = !useLacks('feedback.list');
+  return { hasList, maxPictures: useLacks('upload.picture') ? 1 : MAX_PICTURES };
 }
 
 export const useOwnFeedback = (): Loaded<Feedback[]> => {

@@ -11,6 +11,7 @@ import { payeesDomain } from '../../core/domains/payees';
 import type { AppError } from '../../core/kernel/app-error';
 import { cpfProblem } from '../../core/kernel/tax-number';
 import { useClient, useDomain, useText } from '../../react';
+import { useLacks } from '../../react/use-lacks';
 import { useLoaded } from '../../react/use-loaded';
 import type { StepUp } from '../../react/use-step-up';
 import { useForm, type FormModel } from './form.controller';
@@ -23,10 +24,7 @@ export const useBanks = (): readonly Bank[] => {
 };
 
 /** Whether a new payee rests for a day before it can be used. Older gateways have no such rule. */
-export function useRests(): boolean {
-  const client = useClient();
-  return useLoaded(async () => (await client.dialect()) === null).value === true;
-}
+export const useRests = (): boolean => !useLacks('payees.rest');
 
 export type PayeeName = PayeeField['name'] | 'holderName' | 'password';
 

@@ -11,7 +11,7 @@ import { reportStyles } from './body-styles';
 import { useReportTexts } from './overview.controller';
 import { RateSliders } from './rates.view';
 import { PassOn } from './pass-on.view';
-import { useLinks, useMakesAccounts, useNewAccount, useNewLink } from './register.controller';
+import { useLinks, useNewAccount, useNewLink } from './register.controller';
 import { Pick } from './report-frame.view';
 
 export const styles = reportStyles;
@@ -61,7 +61,7 @@ function NewLink({ onClose, onMade }: { onClose(): void; onMade(): void }) {
   const t = useText('agentRegister');
   const common = useText('common');
   const { errorText } = useFormat();
-  const { rates, draft, busy, error, change, make } = useNewLink(onMade);
+  const { rates, draft, busy, error, canEnd, change, make } = useNewLink(onMade);
   return (
     <Dialog open title={t('newLink')} closeLabel={common('close')} onClose={onClose} busy={busy} size={640}>
       <form
@@ -90,15 +90,17 @@ function NewLink({ onClose, onMade }: { onClose(): void; onMade(): void }) {
             onInput={(event) => change({ note: event.currentTarget.value })}
           />
         </label>
-        <label className="rec-pick">
-          <span>{t('expires')}</span>
-          <input
-            type="date"
-            name="expires"
-            ref={showValue(draft.expires)}
-            onInput={(event) => change({ expires: event.currentTarget.value })}
-          />
-        </label>
+        {canEnd && (
+          <label className="rec-pick">
+            <span>{t('expires')}</span>
+            <input
+              type="date"
+              name="expires"
+              ref={showValue(draft.expires)}
+              onInput={(event) => change({ expires: event.currentTarget.value })}
+            />
+          </label>
+        )}
         <RateSliders rates={rates} />
         {error !== null && <Alert tone="error">{errorText(error)}</Alert>}
         <Button look="main" type="submit" busy={busy} part="make">
@@ -154,11 +156,12 @@ function Links() {
 function NewAccount() {
   const t = useText('agentRegister');
   const { errorText } = useFormat();
-  const { rates, draft, made, busy, error, isMissing, change, make, another } = useNewAccount();
+  const model = useNewAccount();
+  const { rates, draft, made, busy, error, needsPassword, isMissing, change, make, another } = model;
   if (made !== null)
     return (
       <div className="rec" part="made">
-        <Alert tone="success">{t('made', { name: made.name })}</Alert>
+        <Alert tone="success">{t(made.inviteUrl === '' ? 'madeBare' : 'made', { name: made.name })}</Alert>
         {made.inviteUrl !== '' && <PassOn url={made.inviteUrl} code={made.name} />}
         <div>
           <Button onClick={another}>{t('another')}</Button>
@@ -202,8 +205,9 @@ function NewAccount() {
         id="username-hint"
         role={isMissing ? 'alert' : undefined}
       >
-        {t(isMissing ? 'required' : 'usernameHint')}
+        {isMissing ? t('required') : !needsPassword && t('usernameHint')}
       </p>
+      {needsPassword && <FirstPassword model={model} />}
       <label className="rec-pick">
         <span>{t('nickname')}</span>
         <input
@@ -225,24 +229,52 @@ function NewAccount() {
   );
 }
 
+/** Seen while it is typed: the agent passes it on. */
+function FirstPassword({ model }: { model: ReturnType<typeof useNewAccount> }) {
+  const t = useText('agentRegister');
+  const { draft, isPasswordMissing, change } = model;
+  return (
+    <>
+      <label className="rec-pick">
+        <span>{t('password')}</span>
+        <input
+          name="password"
+          maxLength={16}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={showValue(draft.password)}
+          aria-invalid={isPasswordMissing || undefined}
+          aria-describedby="password-hint"
+          onInput={(event) => change({ password: event.currentTarget.value })}
+        />
+      </label>
+      <p
+        className={isPasswordMissing ? 'office-refused' : 'rec-fact'}
+        id="password-hint"
+        role={isPasswordMissing ? 'alert' : undefined}
+      >
+        {t(isPasswordMissing ? 'passwordRequired' : 'passwordHint')}
+      </p>
+    </>
+  );
+}
+
 /** The register centre: links to pass on, and accounts made by hand. */
 export function RegisterBody() {
   const t = useText('agentRegister');
-  const makesAccounts = useMakesAccounts();
   const [tab, setTab] = useState<'links' | 'account'>('links');
   return (
     <div className="rec" part="register">
-      {makesAccounts && (
-        <Tabs
-          label={t('links')}
-          rows={[
-            { value: 'links', label: t('links') },
-            { value: 'account', label: t('account') },
-          ]}
-          value={tab}
-          onChange={(value) => setTab(value === 'account' ? 'account' : 'links')}
-        />
-      )}
+      <Tabs
+        label={t('links')}
+        rows={[
+          { value: 'links', label: t('links') },
+          { value: 'account', label: t('account') },
+        ]}
+        value={tab}
+        onChange={(value) => setTab(value === 'account' ? 'account' : 'links')}
+      />
       {tab === 'links' ? <Links /> : <NewAccount />}
     </div>
   );

@@ -4,6 +4,7 @@ import { AppError } from '../../core/kernel/app-error';
 import { agentRegister as words } from '../../locales/en/agent-register';
 import { common } from '../../locales/en/common';
 import { openAgentWorld, type AgentWorld } from '../../testing/agent-world';
+import { lackCalls } from '../../testing/lack-calls';
 import { AnnouncementsBody } from './announcements-body.view';
 import { RegisterBody } from './register-body.view';
 import { styles } from './testing';
@@ -112,18 +113,38 @@ describe('[AGT-2] the register centre', () => {
     expect((await at.stage.field('username')).value).toBe('');
   });
 
-  it('offers links only where the gateway sends no link to set the password of a new account by', async () => {
+  it('asks for a first password where the gateway sends no link to choose it by', async () => {
     const at = await enter();
-    const dialect = vi.spyOn(at.world.client, 'dialect');
-    dialect.mockResolvedValue({
-      missing: { has: () => false, onChange: () => () => undefined },
-      leftOut: () => 0,
-    });
+    lackCalls(at.world, ['agents.create.inviteUrl']);
+    const made = vi.spyOn(at.world.client.use(agentDomain), 'createAccount');
+    made.mockResolvedValue({ id: '7', name: 'newcomer', inviteUrl: '' });
     at.stage.show(<RegisterBody />);
-    await at.stage.reads(words.none);
-    await vi.waitFor(() => expect(dialect).toHaveBeenCalled());
-    expect(at.stage.text()).not.toContain(words.account);
-    await at.stage.button(words.newLink);
+    (await at.stage.button(words.account)).click();
+    await at.stage.reads(words.passwordHint);
+    expect(at.stage.text()).not.toContain(words.usernameHint);
+    await at.stage.type('username', 'newcomer');
+    for (const weak of ['', 'short', '123456']) {
+      await at.stage.type('password', weak);
+      (await at.stage.find<HTMLButtonElement>('[part=make]')).click();
+      await at.stage.reads(words.passwordRequired);
+    }
+    expect(made).not.toHaveBeenCalled();
+    await at.stage.axe();
+    await at.stage.type('password', 'Secret-1234');
+    (await at.stage.find<HTMLButtonElement>('[part=make]')).click();
+    await at.stage.reads(words.madeBare.replace('{{name}}', 'newcomer'));
+    expect(made.mock.calls[0]?.[0]).toMatchObject({ username: 'newcomer', password: 'Secret-1234' });
+    (await at.stage.button(words.another)).click();
+    expect((await at.stage.field('password')).value).toBe('');
+  });
+
+  it('asks for no end of a link where the gateway takes none', async () => {
+    const at = await enter();
+    lackCalls(at.world, ['agents.linkCreate.endDate']);
+    at.stage.show(<RegisterBody />);
+    (await at.stage.button(words.newLink)).click();
+    await at.stage.field('note');
+    await vi.waitFor(() => expect(at.stage.root.querySelector('[name=expires]')).toBeNull());
   });
 
   it('shows a dash for the counts of a link that an older gateway does not tell', async () => {

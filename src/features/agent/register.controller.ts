@@ -4,6 +4,7 @@ import type { Announcement } from '../../contract/entities/notice';
 import { agentDomain } from '../../core/domains/agent';
 import type { AppError } from '../../core/kernel/app-error';
 import { useAction, useClient, useDomain } from '../../react';
+import { useLacks } from '../../react/use-lacks';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 
 /** Pages of links that are put together in one list. */
@@ -102,6 +103,7 @@ export function useNewLink(onMade: () => void) {
   const domain = useDomain(agentDomain);
   const rates = useRates();
   const [draft, setDraft] = useState<LinkDraft>({ makes: 'member', note: '', expires: '' });
+  const canEnd = !useLacks('agents.linkCreate.endDate');
   const { run, busy, error } = useAction(async () => {
     const end = Date.parse(`${draft.expires}T23:59:59`);
     await domain.createLink({
@@ -115,6 +117,7 @@ export function useNewLink(onMade: () => void) {
     draft,
     busy,
     error,
+    canEnd,
     change: (part: Partial<LinkDraft>) => setDraft((old) => ({ ...old, ...part })),
     make: () => void run(),
   };
@@ -123,47 +126,56 @@ export function useNewLink(onMade: () => void) {
 export interface AccountDraft {
   makes: 'member' | 'agent';
   username: string;
+  /** '' where the new member chooses it by a link. */
+  password: string;
   nickname: string;
 }
-const NO_ACCOUNT: AccountDraft = { makes: 'member', username: '', nickname: '' };
+const NO_ACCOUNT: AccountDraft = { makes: 'member', username: '', password: '', nickname: '' };
+/** What older gateways take. Every guesser tries the second one first. */
+const PASSWORD = /^.{6,16}$/;
+const WORN_OUT = '123456';
+const isPassword = (text: string): boolean => PASSWORD.test(text) && text !== WORN_OUT;
 
-/** Whether accounts can be made here. Older gateways send no link to set the password by, so the form would be refused. */
-export function useMakesAccounts(): boolean {
-  const client = useClient();
-  return useLoaded(async () => (await client.dialect()) === null).value === true;
-}
-
-/** A new account right below; its owner sets the password. */
+/** A new account right below. Its owner sets the password; a gateway that sends no link for that needs a first one. */
 export function useNewAccount() {
   const domain = useDomain(agentDomain);
   const rates = useRates();
   const [draft, setDraft] = useState(NO_ACCOUNT);
+  const needsPassword = useLacks('agents.create.inviteUrl');
   const [isTried, setTried] = useState(false);
   const [made, setMade] = useState<MadeAccount | null>(null);
   const { run, busy, error } = useAction(async () => {
-    const { makes, username, nickname } = draft;
+    const { makes, username, password, nickname } = draft;
     setMade(
       await domain.createAccount({
-        ...{ makes, username: username.trim(), nickname: nickname.trim(), rates: rates.list },
+        makes,
+        username: username.trim(),
+        password: needsPassword ? password : '',
+        nickname: nickname.trim(),
+        rates: rates.list,
       }),
     );
+    setDraft(NO_ACCOUNT);
   });
+  const isNamed = draft.username.trim() !== '';
+  const isOpen = !needsPassword || isPassword(draft.password);
   return {
     rates,
     draft,
     made,
     busy,
     error,
-    isMissing: isTried && draft.username.trim() === '',
+    needsPassword,
+    isMissing: isTried && !isNamed,
+    isPasswordMissing: isTried && !isOpen,
     change: (part: Partial<AccountDraft>) => setDraft((old) => ({ ...old, ...part })),
     make() {
       setTried(true);
-      if (draft.username.trim() !== '') void run();
+      if (isNamed && isOpen) void run();
     },
     another() {
       setMade(null);
       setTried(false);
-      setDraft(NO_ACCOUNT);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { percentOf, ppmOf } from '../../../contract/entities/agent-link';
 import { memberRefOf } from './agents-members';
 import { answerOf } from './days';
 import { fieldsOf, firstOf, readRows, rowsOf, textOf } from './readers';
@@ -30,28 +31,45 @@ export const ratesOf = (value: unknown, facts: Facts) =>
     facts,
   );
 
+/** Numbers of groups of products. */
+const GROUPS: Readonly<Record<string, string>> = { 4: 'LOTT', 5: 'SPORTS' };
+/** The product that a row of limits is for: its own, else that of its group. */
+const limitedOf = (row: Fields, group: string): string => {
+  const own = productOf({ productType: row.gameType });
+  return own || (Object.hasOwn(GROUPS, group) ? (GROUPS[group] ?? '') : productOf({ productType: group }));
+};
+
+/** What may be given: what both the gateway and the agent's own rate allow, less the gap between two levels. */
+const mostOf = (own: string, { highestRebate, rebateDifference }: Fields): string => {
+  const read = (value: unknown): number => (PERCENT.test(textOf(value)) ? (ppmOf(textOf(value)) ?? 0) : 0);
+  const highest = textOf(highestRebate) === '' ? read(own) : Math.min(read(own), read(highestRebate));
+  return percentOf(Math.max(0, highest - read(rebateDifference)));
+};
+
 /** The rates that an agent may give, by product; null is none. */
 export const rateLimits: Row = {
   send: () => ({ content: {} }),
-  read: (value, facts) =>
-    Object.fromEntries(
-      Object.entries(answerOf(value)).map(([product, list]) => [
-        product,
-        readRows(
-          rowsOf(list),
-          (row) =>
-            PERCENT.test(textOf(row.rebateValue))
-              ? {
-                  rebateValue: textOf(row.rebateValue),
-                  highestRebate: textOf(row.highestRebate),
-                  rebateDifference: textOf(row.rebateDifference),
-                  rebateInterval: textOf(row.rebateInterval),
-                }
-              : null,
-          facts,
-        ),
-      ]),
-    ),
+  read(value, facts) {
+    const limits: Record<string, Fields[]> = {};
+    for (const [group, list] of Object.entries(answerOf(value))) {
+      const read = (row: Fields): Fields | null => {
+        const own = textOf(row.rebateValue);
+        const product = limitedOf(row, group);
+        if (product === '' || !PERCENT.test(own)) return null;
+        const { rebateDifference, rebateInterval } = row;
+        return {
+          product,
+          rebateValue: own,
+          highestRebate: mostOf(own, row),
+          rebateDifference: textOf(rebateDifference),
+          rebateInterval: textOf(rebateInterval),
+        };
+      };
+      for (const { product, ...limit } of readRows(rowsOf(list), read, facts))
+        (limits[textOf(product)] ??= []).push(limit);
+    }
+    return limits;
+  },
 };
 
 /** The rates of one member. */

@@ -261,11 +261,28 @@ describe('rates and transfers of an older gateway', () => {
       decode(agentRateLimits.reply, read('agents.rateLimits', value, {}, facts));
     const row = { rebateValue: '1.5', highestRebate: 2, rebateDifference: 0.1, rebateInterval: null };
     expect(limits({ LOTT: [row], RNG: null, LIVE: [{ rebateValue: '?' }] })).toEqual([
-      { product: 'LOTT', ownPpm: 15_000, mostPpm: 20_000, gapPpm: 1_000, stepPpm: 0 },
+      { product: 'LOTT', ownPpm: 15_000, mostPpm: 14_000, gapPpm: 1_000, stepPpm: 0 },
     ]);
     expect(facts.counted).toEqual([1]);
+    expect(limits({ LOTT: [{ ...row, highestRebate: '1.2' }] })).toMatchObject([{ mostPpm: 11_000 }]);
+    expect(limits({ LOTT: [{ ...row, highestRebate: 1950 }] })).toMatchObject([{ mostPpm: 0 }]);
     expect(limits(null)).toEqual([]);
     expect(() => limits('no')).toThrow('REPLY_INVALID');
+  });
+
+  it('are limited by the number of a group, or by the product that a row names', () => {
+    const row = { rebateValue: '1.5', highestRebate: 2 };
+    const limits = decode(
+      agentRateLimits.reply,
+      read('agents.rateLimits', {
+        4: [{ ...row, gameType: 'SSC' }],
+        5: [row],
+        7: [{ ...row, gameType: 'LIVE' }],
+        8: [{ ...row, gameType: 'new' }],
+        constructor: [row],
+      }),
+    );
+    expect(limits.map(({ product }) => product).sort()).toEqual(['LIVE', 'LOTT', 'SPORTS']);
   });
 
   it('of a member are asked for by the number, and read as a list or beside a name', () => {

@@ -104,7 +104,8 @@ export type LegacyDeps = Pick<
 export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): Dialect => {
   const options = client.config.speech;
   const known = createMissing(client);
-  const missing = { ...known, has: (name: string) => !Object.hasOwn(own, name) && known.has(name) };
+  const hasOwn = (name: string): boolean => Object.hasOwn(own, name.split('.').slice(0, 2).join('.'));
+  const missing = { ...known, has: (name: string) => !hasOwn(name) && known.has(name) };
   client.onDestroy(fitModules(client.system.store, missing));
   /** What a balance has told of the member whose session this is. */
   let told = { token: '', currency: '' };

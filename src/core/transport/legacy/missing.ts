@@ -16,10 +16,10 @@ const NEW_SUBJECTS: readonly string[] = [
   'sessions',
   'upload',
 ];
-/** Single calls that came with newer gateways, by the subject that their names begin with. */
+/** Single calls that came with newer gateways, and parts of calls, by the subject that their names begin with. */
 const NEW_CALLS: Readonly<Record<string, string>> = {
   agents: `note card ratesGive transfers rebates rebateShares csv subAccounts subAccountSelf subAccountCreate
-    subAccountChange subAccountRemove subAccountInvite subAccountActs`,
+    subAccountChange subAccountRemove subAccountInvite subAccountActs create.inviteUrl linkCreate.endDate`,
   code: 'verify botChallenge',
   contracts: 'own below one offer modify end',
   deposits: 'cancel proof',
@@ -29,7 +29,7 @@ const NEW_CALLS: Readonly<Record<string, string>> = {
   lottery: `boards rules record ticketCheck quote bet cancel today ticket tickets chase chases chaseStop
     save saved forget`,
   password: 'reset',
-  payees: 'remove',
+  payees: 'remove rest',
   paymentPassword: 'code reset',
   profile: 'avatar contactCode contactChange',
   records: 'accountDetail bonuses csv',
