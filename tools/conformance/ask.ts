@@ -9,7 +9,7 @@ import type { Mask } from './mask';
 import { emptyLists, leftOutRows, unreadAmounts } from './notes';
 import type { Content } from './row';
 
-/** How often a call is asked again because the gateway wants to be asked more slowly. */
+/** How often a call that only reads is asked again because the gateway wants to be asked more slowly. */
 export const MAX_WAITS = 2;
 /** A gateway that asks for a longer pause is not waited for. */
 export const MAX_WAIT_MS = 70_000;
@@ -94,7 +94,7 @@ export interface AskDeps {
   wait(ms: number): Promise<void>;
 }
 
-/** Asks one call and judges what came. Never rejects. */
+/** Asks one call and judges what came. What writes is sent once, whatever comes. Never rejects. */
 export const ask = async (
   client: Client,
   call: Call,
@@ -112,8 +112,9 @@ export const ask = async (
     } catch (caught) {
       const error = asError(caught);
       const pauseMs = error.retryAfterMs ?? USUAL_WAIT_MS;
-      const mayAskAgain = error.code === 'TOO_MANY_REQUESTS' && waits < MAX_WAITS && pauseMs <= MAX_WAIT_MS;
-      if (!mayAskAgain) return refusalOf(call, error, { mask, differences: await client.dialect() });
+      const isSlowed = error.code === 'TOO_MANY_REQUESTS' && !isWrite(call);
+      if (!isSlowed || waits >= MAX_WAITS || pauseMs > MAX_WAIT_MS)
+        return refusalOf(call, error, { mask, differences: await client.dialect() });
       await wait(pauseMs);
     }
   }

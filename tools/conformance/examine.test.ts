@@ -164,6 +164,43 @@ describe('a gateway of the contract', () => {
   });
 });
 
+describe('sessions that were opened', () => {
+  const left = async (agent: Examination['agent'], gateway = createFakeGateway()): Promise<string[]> => {
+    const { fetch, sent } = createCountingFetch(gateway.fetch);
+    await expect(run(fetch, { agent })).rejects.toThrow('agent');
+    return sent.filter(changesSomething);
+  };
+
+  it('are ended where the login of the agent fails', async () => {
+    const [login, logout] = OWN;
+    expect(await left({ username: 'agent-none', password: 'Wrong-Word-1' })).toEqual([login, login, logout]);
+  });
+
+  it('are ended where the agent is none', async () => {
+    const [login, logout] = OWN;
+    expect(await left(MEMBER)).toEqual([login, login, logout, logout]);
+  });
+});
+
+describe('a gateway that wants writes to come more slowly', () => {
+  it('is asked none of them again', async () => {
+    const slow = '{"success":false,"errorCode":"TOO_MANY_REQUESTS"}';
+    const { fetch: plain } = createFakeGateway();
+    const { fetch, sent } = createCountingFetch((input, init) => {
+      const request = new Request(input, init);
+      const isOwn = request.method === 'GET' || request.url.endsWith('/session/login');
+      if (isOwn) return plain(request);
+      return Promise.resolve(new Response(slow, { status: 429, headers: { 'Retry-After': '1' } }));
+    });
+    const report = await run(fetch, { write: true });
+    expect(of(report, 'favourites.add')?.outcome).toBe('unasked');
+    const writes = sent.filter(changesSomething);
+    expect(writes).toContain('POST /wps/relay/MCSFE_addFavoriteGameV2');
+    expect(writes).toContain('DELETE /wps/session/logout');
+    expect([...new Set(writes)].sort()).toEqual([...writes].sort());
+  });
+});
+
 describe('a favourite that --write puts in', () => {
   const ADD = 'POST /wps/relay/MCSFE_addFavoriteGameV2';
   const REMOVE = 'DELETE /wps/relay/MCSFE_removeFavoriteGameV2';

@@ -1,5 +1,6 @@
 import { allCalls } from '../../src/contract';
 import type { Call } from '../../src/contract/call';
+import { logout } from '../../src/contract/calls/session';
 import { createClient } from '../../src/core/create-client';
 import type { Client } from '../../src/core/types';
 import { ask, isWrite, NOT_SENT, type Answer } from './ask';
@@ -147,23 +148,34 @@ export const examine = async (
     };
     for (const { name } of allCalls) await answer(name);
 
-    const logout = byName.get('session.logout');
-    for (const person of [member, agent])
-      if (logout && person && !person.isOut)
-        answers.set(logout.name, await ask(person.client, logout, {}, { mask, wait }));
     return answers;
+  };
+
+  /** Ends every session that was opened, also where the examination stopped. @returns how the last of them fared */
+  const leave = async (): Promise<Answer | null> => {
+    let left: Answer | null = null;
+    for (const client of opened)
+      if (client.session.store.getState().state === 'member')
+        left = await ask(client, logout, {}, { mask, wait });
+    return left;
   };
 
   try {
     const guest = open();
     const spoken = await startOf(guest, url);
-    const findings = [...(await walk(guest))].map(([call, { outcome, notes }]): Finding => ({
+    const answers = await walk(guest);
+    const left = await leave();
+    if (left) answers.set(logout.name, left);
+    const findings = [...answers].map(([call, { outcome, notes }]): Finding => ({
       call,
       outcome,
       notes,
       pages: outcome === 'missing' || outcome === 'wrong' ? pagesOf(call) : [],
     }));
     return { gateway: url, merchant, dialect: spoken, wrote: write, findings };
+  } catch (error) {
+    await leave();
+    throw error;
   } finally {
     for (const client of opened) client.destroy();
   }
