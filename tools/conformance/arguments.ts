@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
+import { parseAmount } from '../../src/contract/money';
 import type { Speech } from './enter';
 
 /** What the command line asks for. */
 export interface Asked extends Speech {
   write: boolean;
+  /** In the major unit of the account's currency. */
+  money: string | null;
   member: string | null;
   agent: string | null;
   html: string | null;
@@ -26,14 +29,19 @@ export const HELP: readonly string[] = [
   '  --member NAME             asks what members ask; the password is FOYER_MEMBER_PASSWORD, else it is asked for',
   '  --agent NAME              asks what agents ask; the password is FOYER_AGENT_PASSWORD, else it is asked for',
   '  --write                   sends harmless changes too: a favourite that is put in and taken out, a trial, codes for logins',
+  '  --money AMOUNT            with --write: moves this much of the account’s money, once for each of these:',
+  '                              a deposit is asked for; a withdrawal to the first place that the account has;',
+  '                              from the main wallet to the first other one; on to the upline;',
+  '                              by the agent on to the first member below. Payment passwords are',
+  '                              FOYER_MEMBER_PAYMENT_PASSWORD and FOYER_AGENT_PAYMENT_PASSWORD, else asked for',
   '  --dialect foyer|legacy    whose words it speaks; found out when not said',
   '  --time-zone ZONE          in which an older gateway writes dates: America/Sao_Paulo',
   '  --html FILE               the table as a page',
   '  --json FILE               the table for scripts',
   '  --markdown FILE           the table for documents, one line for each subject',
   '',
-  'No money is moved, and without --write nothing is changed besides logging in and out.',
-  'Exit codes: 0 nothing is wrong, 1 something is wrong or could not be asked, 2 the command is wrong.',
+  'Without --money no money is moved, and without --write nothing is changed besides logging in and out.',
+  'Exit codes: 0 nothing is wrong, 1 something is wrong, unknown or could not be asked, 2 the command is wrong.',
 ];
 
 const address = (text: string): string => {
@@ -67,6 +75,7 @@ const read = (words: readonly string[]) => {
         member: { type: 'string' },
         agent: { type: 'string' },
         write: { type: 'boolean' },
+        money: { type: 'string' },
         dialect: { type: 'string' },
         'time-zone': { type: 'string' },
         html: { type: 'string' },
@@ -79,6 +88,18 @@ const read = (words: readonly string[]) => {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new BadCommand(`${sentence.replace(/\.$/, '')}.`);
   }
+};
+
+/** Has the smallest minor unit that there is: what an account's own currency takes is known later. */
+const FINEST_CURRENCY = 'CLF';
+
+const sum = (text: string, { write, member, agent }: Omit<ReturnType<typeof read>, 'money'>): string => {
+  const minor = parseAmount(text, FINEST_CURRENCY);
+  if (minor === null || minor <= 0n)
+    throw new BadCommand('--money has to be an amount above 0 in plain digits, such as 10 or 10.50.');
+  if (write !== true) throw new BadCommand('--money needs --write.');
+  if ((member ?? agent) === undefined) throw new BadCommand('--money needs --member or --agent.');
+  return text.trim();
 };
 
 /** Reads the command line, null when only help is wanted. @throws BadCommand */
@@ -99,6 +120,7 @@ export const readArguments = (words: readonly string[]): Asked | null => {
     dialect,
     timeZone: values['time-zone'] === undefined ? null : zone(values['time-zone']),
     write: values.write === true,
+    money: values.money === undefined ? null : sum(values.money, values),
     member,
     agent,
     html: values.html ?? null,

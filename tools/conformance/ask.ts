@@ -26,6 +26,8 @@ export interface Answer {
   notes: readonly string[];
   /** Before it was decoded, in the contract's words; undefined when nothing was answered. */
   value?: unknown;
+  /** With what it was refused, or why no answer came. */
+  error?: AppError;
 }
 
 /** Whether a call changes something at the gateway. */
@@ -114,7 +116,7 @@ export const ask = async (
       const pauseMs = error.retryAfterMs ?? USUAL_WAIT_MS;
       const isSlowed = error.code === 'TOO_MANY_REQUESTS' && !isWrite(call);
       if (!isSlowed || waits >= MAX_WAITS || pauseMs > MAX_WAIT_MS)
-        return refusalOf(call, error, { mask, differences: await client.dialect() });
+        return { ...refusalOf(call, error, { mask, differences: await client.dialect() }), error };
       await wait(pauseMs);
     }
   }

@@ -31,6 +31,7 @@ const foyer = async (words: string, more: Partial<CommandPorts> = {}) => {
     wait: () => Promise.resolve(),
     readPicture: () => Promise.resolve(null),
     password: () => Promise.resolve(MEMBER.password),
+    paymentPassword: () => Promise.resolve(''),
     writeFile: (path, text) => void files.set(path, text),
     out: (line) => void out.push(line),
     err: (line) => void err.push(line),
@@ -150,7 +151,12 @@ describe('foyer conformance', () => {
     ['conformance --gateway https://g.example --merchant demo --dialect klingon', 'foyer or legacy'],
     ['conformance --gateway https://g.example --merchant demo --time-zone Mars', 'name of a zone'],
     ['conformance --gateway https://g.example --merchant demo --password x', "Unknown option '--password'"],
-    ['conformance --gateway https://g.example --merchant demo --money 5', "Unknown option '--money'"],
+    ['conformance --gateway https://g.example --merchant demo --member a --money 5', '--money needs --write'],
+    [
+      'conformance --gateway https://g.example --merchant demo --write --money 5',
+      'needs --member or --agent',
+    ],
+    ['conformance --gateway https://g.example --merchant demo --member a --write --money=-1', 'above 0'],
     ['conformance --gateway https://g.example --merchant demo --member=', '--member must not be empty'],
   ])('refuses %s', async (words, sentence) => {
     const asked: unknown[] = [];
@@ -160,6 +166,18 @@ describe('foyer conformance', () => {
     expect(err).toHaveLength(1);
     expect(err[0]).toContain(sentence);
   });
+
+  it.each(['0', '0.00', '1,5', '1e3', '1.00001', 'all', '0x10', '1000000000000000', '١'])(
+    'takes %s for no amount',
+    async (amount) => {
+      const words = `conformance --gateway https://g.example --merchant demo --member a --write --money ${amount}`;
+      const asked: unknown[] = [];
+      const fetch = (input: unknown) => Promise.reject(new Error(`${asked.push(input)}`));
+      const { exit, err } = await foyer(words, { fetch });
+      expect({ exit, asked }).toEqual({ exit: 2, asked: [] });
+      expect(err.join()).toContain('--money has to be an amount above 0');
+    },
+  );
 
   it('asks nothing where a password or a place for the report is missing', async () => {
     const none = () => Promise.reject(new BadCommand('no password was given.'));

@@ -9,6 +9,8 @@ import { textOf } from './text';
 export interface CommandPorts extends Surroundings {
   /** @throws BadCommand when there is none */
   password(name: string, variable: string): Promise<string>;
+  /** '' where there is none. */
+  paymentPassword(name: string, variable: string): Promise<string>;
   writeFile(path: string, text: string): void;
   out(line: string): void;
   err(line: string): void;
@@ -25,16 +27,21 @@ const write = (path: string, text: string, ports: CommandPorts): void => {
 };
 
 const carryOut = async (asked: Asked, ports: CommandPorts): Promise<number> => {
-  const person = async (name: string | null, variable: string): Promise<Credentials | null> =>
-    name === null ? null : { username: name, password: await ports.password(name, variable) };
-  const member = await person(asked.member, 'FOYER_MEMBER_PASSWORD');
-  const agent = await person(asked.agent, 'FOYER_AGENT_PASSWORD');
+  const person = async (name: string | null, who: 'MEMBER' | 'AGENT'): Promise<Credentials | null> => {
+    if (name === null) return null;
+    const password = await ports.password(name, `FOYER_${who}_PASSWORD`);
+    if (asked.money === null) return { username: name, password };
+    const paymentPassword = await ports.paymentPassword(name, `FOYER_${who}_PAYMENT_PASSWORD`);
+    return { username: name, password, paymentPassword };
+  };
+  const member = await person(asked.member, 'MEMBER');
+  const agent = await person(asked.agent, 'AGENT');
   const report = await examine({ ...asked, member, agent }, ports);
   for (const line of textOf(report)) ports.out(line);
   if (asked.html !== null) write(asked.html, htmlOf(report), ports);
   if (asked.json !== null) write(asked.json, `${JSON.stringify(report, null, 2)}\n`, ports);
   if (asked.markdown !== null) write(asked.markdown, `${markdownOf(report).join('\n')}\n`, ports);
-  return countOf(report, 'wrong') > 0 ? 1 : 0;
+  return countOf(report, 'wrong') + countOf(report, 'unknown') > 0 ? 1 : 0;
 };
 
 /** Carries out `foyer conformance`. @returns what the command ends with */

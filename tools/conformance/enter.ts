@@ -13,6 +13,8 @@ export interface Speech {
 export interface Credentials {
   username: string;
   password: string;
+  /** Only where money is moved; '' for none. */
+  paymentPassword?: string;
 }
 
 /** There is nothing to examine. Its message is one sentence for the person who ran the tool. */

@@ -14,6 +14,7 @@ const run = async (fetch: typeof globalThis.fetch, more: Partial<Examination> = 
       dialect: null,
       timeZone: null,
       write: false,
+      money: null,
       member: MEMBER,
       agent: null,
       ...more,
@@ -42,7 +43,7 @@ describe('a gateway of the contract', () => {
     expect(of(report, 'records.account')?.notes).toEqual(['needs --member']);
     expect(of(report, 'agents.branch')?.notes).toEqual(['needs --agent']);
     expect(of(report, 'session.freeplay')?.notes).toEqual(['changes something: needs --write']);
-    expect(of(report, 'withdrawals.create')?.notes).toEqual(['moves money']);
+    expect(of(report, 'withdrawals.create')?.notes).toEqual(['moves money: needs --write and --money']);
     expect(of(report, 'games.list')?.outcome).toBe('works');
     expect(
       report.findings.filter(({ outcome, notes }) => outcome === 'unasked' && notes.length === 0),
@@ -154,7 +155,14 @@ describe('a gateway of the contract', () => {
       return Promise.resolve(busy.clone());
     };
     const wait = (ms: number) => Promise.resolve(void waits.push(ms));
-    const asked = { url: GATEWAY, merchant: MERCHANT, dialect: null, timeZone: null, write: false };
+    const asked = {
+      url: GATEWAY,
+      merchant: MERCHANT,
+      dialect: null,
+      timeZone: null,
+      write: false,
+      money: null,
+    };
     const report = await examine(
       { ...asked, member: MEMBER, agent: null },
       { fetch, wait, readPicture: () => Promise.resolve(null) },

@@ -3,14 +3,16 @@ import type { Call } from '../../src/contract/call';
 import { logout } from '../../src/contract/calls/session';
 import { createClient } from '../../src/core/create-client';
 import type { Client } from '../../src/core/types';
-import { ask, isWrite, NOT_SENT, type Answer } from './ask';
+import { randomText } from '../../src/core/kernel/random-text';
+import { ask, isWrite, NOT_SENT, type Answer, type AskDeps } from './ask';
 import { withCookies } from './cookies';
 import { login, startOf, type Credentials, type Door, type Speech } from './enter';
 import type { Finding, Report } from './findings';
 import { createMask } from './mask';
+import { move } from './move';
 import { pagesOf } from './pages';
 import { requests } from './requests';
-import type { Content, Filler, Row } from './row';
+import type { Content, Filler, Order, Row } from './row';
 import { unusedCalls } from './unused';
 
 /** Sessions that a gateway ends in the middle are opened again this often. */
@@ -18,6 +20,8 @@ const MAX_LOGINS = 4;
 
 export interface Examination extends Speech {
   write: boolean;
+  /** How much each call that moves money moves, in the major unit; null: none of them is asked. */
+  money: string | null;
   member: Credentials | null;
   agent: Credentials | null;
 }
@@ -35,6 +39,9 @@ interface Person {
   /** The gateway ended the session, and there is no new one. */
   isOut: boolean;
 }
+
+const MOVES_MONEY = 'moves money: needs --write and --money';
+const REQUEST_ID_LENGTH = 24;
 
 const unasked = (why: string): Answer => ({ outcome: 'unasked', notes: [why] });
 
@@ -62,10 +69,12 @@ export const examine = async (
   examination: Examination,
   { fetch, wait, readPicture }: Surroundings,
 ): Promise<Report> => {
-  const { url, merchant, dialect, timeZone, write } = examination;
+  const { url, merchant, dialect, timeZone, write, money } = examination;
   const opened: Client[] = [];
   const mask = createMask(() => [
-    ...[examination.member, examination.agent].map((credentials) => credentials?.password ?? ''),
+    ...[examination.member, examination.agent].flatMap((one) =>
+      one ? [one.password, one.paymentPassword ?? ''] : [],
+    ),
     ...opened.map(({ ports }) => ports.storage.session.get(`${merchant}.token`) ?? ''),
   ]);
   const open = (): Client => {
@@ -105,16 +114,35 @@ export const examine = async (
     const seen = new Map<string, unknown>();
     const answers = new Map<string, Answer>();
 
-    const send = async (call: Call, content: Content): Promise<Answer> => {
+    const deps: AskDeps = { mask, wait };
+    const send = async (call: Call, sent: (client: Client) => Promise<Answer>): Promise<Answer> => {
       const { person } = askerOf(call, member, agent);
       const client = person?.client ?? guest;
-      const answer = await ask(client, call, content, { mask, wait });
+      const answer = await sent(client);
       seen.set(call.name, answer.outcome === 'wrong' ? undefined : answer.value);
       if (!person || client.session.store.getState().state === 'member') return answer;
       // The gateway took this call for the end of the session: the others are asked with a new one.
       person.logins += 1;
       person.isOut = person.logins > MAX_LOGINS || !(await isLetIn(person));
-      return { ...answer, outcome: 'wrong', notes: [...answer.notes, 'the session ended with it'] };
+      const outcome = answer.outcome === 'unknown' ? 'unknown' : 'wrong';
+      return { ...answer, outcome, notes: [...answer.notes, 'the session ended with it'] };
+    };
+    const read = (call: Call, content: Content): Promise<Answer> =>
+      send(call, (client) => ask(client, call, content, deps));
+
+    /** Money is moved by a call that was asked for, with an amount that was said. */
+    const pay = async (call: Call, order: Order, person: Person | null): Promise<Answer> => {
+      if (!write || money === null || !person) return unasked(MOVES_MONEY);
+      for (const name of order.after) await answer(name);
+      const filled = order.fill(seen, {
+        merchant,
+        username: person.credentials.username,
+        amount: money,
+        paymentPassword: person.credentials.paymentPassword ?? '',
+        requestId: randomText(person.client.ports.random, REQUEST_ID_LENGTH),
+      });
+      if (typeof filled === 'string') return unasked(filled);
+      return send(call, (client) => move(client, call, { order, filled }, deps));
     };
 
     const answerTo = async (call: Call, row: Row): Promise<Answer> => {
@@ -128,13 +156,15 @@ export const examine = async (
       if (differences && unusedCalls.includes(call.name)) return unasked('neither site nor SDK asks it');
       if (differences?.missing.has(call.name)) return { outcome: 'missing', notes: [NOT_SENT] };
       if ('never' in row) return unasked(row.never);
+      if ('order' in row && money === null) return unasked(MOVES_MONEY);
       if (need !== '') return unasked(need);
       if (isWrite(call) && !write) return unasked('changes something: needs --write');
+      if ('order' in row) return pay(call, row.order, person);
       const { content } = row;
-      if (!isFiller(content)) return send(call, content);
+      if (!isFiller(content)) return read(call, content);
       for (const name of content.after) await answer(name);
       const filled = content(seen, { merchant, username: person?.credentials.username ?? '' });
-      if (filled) return send(call, filled);
+      if (filled) return read(call, filled);
       return unasked(`needs a number that no answer gave (${content.after.join(', ')})`);
     };
 
@@ -146,7 +176,10 @@ export const examine = async (
       answers.set(name, unasked('needs itself'));
       answers.set(name, await answerTo(call, requests[name] ?? { never: 'has no sample request' }));
     };
-    for (const { name } of allCalls) await answer(name);
+    // Money moves last: what is read stays as it was, and an account that is locked by it has been read.
+    const isOrder = ({ name }: Call): boolean => 'order' in (requests[name] ?? {});
+    for (const { name } of allCalls.filter((call) => !isOrder(call))) await answer(name);
+    for (const { name } of allCalls.filter(isOrder)) await answer(name);
 
     return answers;
   };
@@ -170,7 +203,7 @@ export const examine = async (
       call,
       outcome,
       notes,
-      pages: outcome === 'missing' || outcome === 'wrong' ? pagesOf(call) : [],
+      pages: ['missing', 'wrong', 'unknown'].includes(outcome) ? pagesOf(call) : [],
     }));
     return { gateway: url, merchant, dialect: spoken, wrote: write, findings };
   } catch (error) {

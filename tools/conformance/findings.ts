@@ -1,5 +1,8 @@
-/** How one call of the contract fared. `note`: it works, with something to know; `unasked`: it was not sent. */
-export type Outcome = 'works' | 'note' | 'missing' | 'wrong' | 'unasked';
+/**
+ * How one call of the contract fared. `note`: it works, with something to know; `unasked`: it was not sent; `unknown`: it moves
+ * money, and nothing that came says whether it did.
+ */
+export type Outcome = 'works' | 'note' | 'missing' | 'wrong' | 'unknown' | 'unasked';
 
 export interface Finding {
   /** Its name in the contract: `records.account`. */
@@ -28,6 +31,7 @@ export const outcomes: Readonly<Record<Outcome, string>> = {
   note: 'works with a note',
   missing: 'missing',
   wrong: 'wrong',
+  unknown: 'unknown',
   unasked: 'not asked',
 };
 
@@ -37,7 +41,8 @@ export const countOf = ({ findings }: Pick<Report, 'findings'>, outcome: Outcome
 /** "84 work, 3 work with a note, 31 missing, 0 wrong, 22 not asked" */
 export const summaryOf = (report: Pick<Report, 'findings'>): string => {
   const count = (outcome: Outcome): number => countOf(report, outcome);
-  return `${count('works')} work, ${count('note')} work with a note, ${count('missing')} missing, ${count('wrong')} wrong, ${count('unasked')} not asked`;
+  const unknown = count('unknown') > 0 ? `${count('unknown')} unknown, ` : '';
+  return `${count('works')} work, ${count('note')} work with a note, ${count('missing')} missing, ${count('wrong')} wrong, ${unknown}${count('unasked')} not asked`;
 };
 
 /** The part of a call's name that says what it is about. */

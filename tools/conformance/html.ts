@@ -19,7 +19,7 @@ const STYLE = `
   th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; text-align: start; vertical-align: top; }
   td { overflow-wrap: anywhere; }
   .works { color: var(--good); } .note { color: var(--note); }
-  .missing, .unasked { color: var(--quiet); } .wrong { color: var(--bad); font-weight: 600; }`;
+  .missing, .unasked { color: var(--quiet); } .wrong, .unknown { color: var(--bad); font-weight: 600; }`;
 
 const rowOf = ({ call, outcome, notes, pages }: Finding): string =>
   `<tr><td class="${outcome}">${safe(outcomes[outcome])}</td><td><code>${safe(call)}</code></td><td>${notes.map(safe).join('<br>')}</td><td>${safe(pages.join(', '))}</td></tr>`;

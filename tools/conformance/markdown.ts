@@ -7,10 +7,20 @@ const namesOf = (findings: readonly Finding[], wanted: readonly Finding['outcome
   return names.length === 0 ? '–' : names.join(', ');
 };
 
+/** Orders whose outcome is unknown go before everything else. */
+const unknownOf = ({ findings }: Report): string[] => {
+  const unknown = findings.filter(({ outcome }) => outcome === 'unknown');
+  return unknown.flatMap(({ call, notes }) => [
+    `**${outcomes.unknown}: \`${call}\`** – ${notes.join('; ')}`,
+    '',
+  ]);
+};
+
 /** One line for each subject: for documents. */
 export const markdownOf = (report: Report): string[] => [
   summaryOf(report),
   '',
+  ...unknownOf(report),
   `| subject | ${outcomes.works} | ${outcomes.missing} | ${outcomes.wrong} | ${outcomes.unasked} |`,
   '|---|---|---|---|---|',
   ...bySubject(report.findings).map(([subject, findings]) => {

@@ -37,7 +37,14 @@ export const olderTable = async (): Promise<string> => {
     gamesUrl: () => 'https://games.example/',
   });
   const { member, agent } = OLDER_MEMBERS;
-  const asked = { url: GATEWAY, merchant: MERCHANT, dialect: null, timeZone: null, write: false } as const;
+  const asked = {
+    url: GATEWAY,
+    merchant: MERCHANT,
+    dialect: null,
+    timeZone: null,
+    write: false,
+    money: null,
+  } as const;
   const report = await examine(
     { ...asked, member, agent },
     {

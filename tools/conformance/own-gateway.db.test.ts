@@ -25,6 +25,7 @@ const run = async (write: boolean) => {
       dialect: null,
       timeZone: null,
       write,
+      money: null,
       member: bench.accounts.member,
       agent: bench.accounts.agent,
     },

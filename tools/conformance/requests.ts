@@ -1,3 +1,4 @@
+import { orders } from './orders';
 import { asked, never, rowOf, saidBy, type Asker, type Content, type Rows, type Seen } from './row';
 
 // How every call of the contract is asked, by its name: as the product asks it where older gateways read what it says. A record
@@ -161,8 +162,7 @@ const member: Rows = {
   ...asked(newFavourite, 'favourites.remove'),
   ...never(
     MONEY,
-    `deposits.create withdrawals.create wallet.transfer wallet.return funds.toUpline points.convert points.redeem
-     lottery.bet lottery.chase promotions.claim promotions.rebateCollect promotions.calendarClaim promotions.code
+    `wallet.return points.convert points.redeem lottery.bet lottery.chase promotions.claim promotions.rebateCollect promotions.calendarClaim promotions.code
      promotions.forfeit referral.claim chance.app chance.play chance.grab launch.game`,
   ),
   ...never(SLIP, 'lottery.quote lottery.save'),
@@ -205,7 +205,6 @@ const agent: Rows = {
   ...asked(rowOf('contracts.own contracts.below', { contractId: 'id' }), 'contracts.one'),
   ...asked(STATEMENT, 'pay.statement pay.behind'),
   ...asked(rowOf('pay.statements', { id: 'id', customerId: 'member.id' }), 'pay.bets'),
-  ...never(MONEY, 'agents.transfer'),
   ...never(LEFT, 'agents.create agents.linkCreate agents.subAccountCreate'),
   ...never(GONE, 'agents.linkDelete agents.subAccountRemove'),
   ...never(
@@ -216,4 +215,6 @@ const agent: Rows = {
   ),
 };
 
-export const requests: Rows = { ...open, ...member, ...agent };
+const moving: Rows = Object.fromEntries(Object.entries(orders).map(([name, order]) => [name, { order }]));
+
+export const requests: Rows = { ...open, ...member, ...agent, ...moving };

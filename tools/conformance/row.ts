@@ -17,8 +17,38 @@ export interface Filler<Result> {
 
 export type Content = Readonly<Record<string, unknown>>;
 
+/** Who moves money. */
+export interface Payer extends Asker {
+  /** In the major unit, as it was typed. */
+  amount: string;
+  /** '' where none was given. */
+  paymentPassword: string;
+  /** The idempotency key. */
+  requestId: string;
+}
+
+export interface FilledOrder {
+  content: Content;
+  what: string;
+  whom: string;
+}
+
+/** How a call that moves money is asked. */
+export interface Order {
+  /** Calls that must have been asked before. */
+  after: readonly string[];
+  /** Where it shows what became of it. */
+  look: string;
+  /** What is sent, what that is in words and, as the gateway calls it, where it goes; one sentence where this account cannot. */
+  fill(seen: Seen, payer: Payer): FilledOrder | string;
+}
+
 /** How one call of the contract is asked, or why it never is. */
-export type Row = { content: Content | Filler<Content> } | { byLogin: true } | { never: string };
+export type Row =
+  | { content: Content | Filler<Content> }
+  | { order: Order }
+  | { byLogin: true }
+  | { never: string };
 
 export type Rows = Readonly<Record<string, Row>>;
 

@@ -38,6 +38,13 @@ export const passwordOf = async (name: string, variable: string): Promise<string
   return typed;
 };
 
+/** The payment password of an account: from the environment, else from the terminal; '' where it has none. */
+export const paymentPasswordOf = async (name: string, variable: string): Promise<string> => {
+  const given = process.env[variable] ?? '';
+  if (given !== '' || !process.stdin.isTTY) return given;
+  return askedFor(`Payment password of ${name}, empty for none: `, true);
+};
+
 /** Puts a captcha into a file of its own and asks what it shows; null where there is no terminal to ask on. */
 export const readPicture = async (picture: string, name: string): Promise<string | null> => {
   const [, type = 'png', data = ''] = /^data:image\/(\w+)[^,]*;base64,(.*)$/s.exec(picture) ?? [];
