@@ -160,7 +160,7 @@ export const pointAnswers: Pick<
     if (!order) throw new FakeRefusal('MALL_UNKNOWN');
     if (order.state !== 'placed') throw new FakeRefusal('MALL_ORDER_STATE');
     order.state = 'cancelled';
-    mall.balances.set(id, balance + order.points);
+    mall.balances.set(id, balance + (order.points ?? 0n));
     return true;
   },
 };

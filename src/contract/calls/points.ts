@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { articlePageFromWire, orderPageFromWire, orderStates, pointConfigFromWire } from '../entities/points';
+import {
+  articlePageFromWire,
+  orderPageFromWire,
+  orderStates,
+  pointConfigFromWire,
+  pointsFromWire,
+} from '../entities/points';
 import {
   anything,
   looseId,
@@ -44,10 +50,7 @@ export const pointBalance = defineCall({
   path: '/wps/relay/MCS2_getPointBalance',
   aliases: [{ path: '/wps/relay/MCSFE_getPointBalance' }],
   request: nothing,
-  reply: v.pipe(
-    looseText,
-    v.transform((digits) => (/^\d{1,18}$/.test(digits) ? BigInt(digits) : 0n)),
-  ),
+  reply: pointsFromWire,
   errors,
 });
 

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { amount, readMoney } from '../amount';
-import { amountText, type Money } from '../money';
+import { amountText, type Money, UNREAD_TEXT } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
 
-const whole = v.pipe(
+const WHOLE = /^(\d{1,18})(?:\.0+)?$/;
+const wholeOf = (text: string): bigint | null => {
+  const [, digits] = WHOLE.exec(text) ?? [];
+  return digits === undefined ? null : BigInt(digits);
+};
+/** Points; null where they were not told or cannot be read. */
+const maybeWhole = v.pipe(looseText, v.transform(wholeOf));
+/** Points that a page cannot do without: the answer is refused where they cannot be read. */
+export const pointsFromWire = v.pipe(
   looseText,
-  v.transform((text) => (/^\d{1,18}$/.test(text) ? BigInt(text) : 0n)),
+  v.check((text) => wholeOf(text) !== null, 'points are not a whole number'),
+  v.transform((text) => wholeOf(text) ?? 0n),
 );
 
 /** What points are worth, and what of them may be changed into money now. They never expire. */
@@ -21,13 +30,13 @@ export interface PointConfig {
 }
 export const pointConfigFromWire = v.pipe(
   v.object({
-    balance: whole,
+    balance: pointsFromWire,
     thousandValue: amount,
     currency: looseText,
-    minimum: whole,
-    step: whole,
-    dayCap: whole,
-    leftToday: whole,
+    minimum: pointsFromWire,
+    step: pointsFromWire,
+    dayCap: pointsFromWire,
+    leftToday: pointsFromWire,
     hasPassword: looseFlag,
   }),
   v.transform((wire): PointConfig => ({
@@ -78,29 +87,38 @@ export interface ArticlePage {
   articles: Article[];
   pages: number;
 }
-const articleFromWire = v.pipe(
+const articlesFromWire = v.pipe(
   v.object({
     rewardId: looseId,
     typeId: looseText,
     name: looseText,
     description: looseText,
-    points: whole,
+    points: maybeWhole,
     remainLimit: looseText,
     variants: looseList(v.object({ variantId: looseId, name: looseText, stock: looseCount })),
   }),
-  v.transform((wire): Article => ({
-    id: wire.rewardId,
-    kind: wire.typeId === '2' ? 'voucher' : 'goods',
-    name: wire.name,
-    text: wire.description,
-    price: wire.points,
-    mayHave: wire.remainLimit === '' ? null : Number(wire.remainLimit) || 0,
-    variants: wire.variants.map(({ variantId, name, stock }) => ({ id: variantId, name, left: stock })),
-  })),
+  // Without a price that can be read nothing is sold.
+  v.transform((wire): Article[] =>
+    wire.points === null
+      ? []
+      : [
+          {
+            id: wire.rewardId,
+            kind: wire.typeId === '2' ? 'voucher' : 'goods',
+            name: wire.name,
+            text: wire.description,
+            price: wire.points,
+            mayHave: wire.remainLimit === '' ? null : Number(wire.remainLimit) || 0,
+            variants: wire.variants.map(({ variantId, name, stock }) => ({
+              ...{ id: variantId, name, left: stock },
+            })),
+          },
+        ],
+  ),
 );
 export const articlePageFromWire = v.pipe(
-  v.object({ list: looseList(articleFromWire), totalPages: looseCount }),
-  v.transform((wire): ArticlePage => ({ articles: wire.list, pages: wire.totalPages })),
+  v.object({ list: looseList(articlesFromWire), totalPages: looseCount }),
+  v.transform((wire): ArticlePage => ({ articles: wire.list.flat(), pages: wire.totalPages })),
 );
 export const articlePageToWire = (page: ArticlePage): v.InferInput<typeof articlePageFromWire> => ({
   list: page.articles.map((one) => ({
@@ -135,7 +153,8 @@ export interface PointOrder {
   name: string;
   variant: string;
   quantity: number;
-  points: bigint;
+  /** Null where they cannot be read. */
+  points: bigint | null;
   state: OrderState;
   /** Who and where to, masked. */
   to: string;
@@ -154,7 +173,7 @@ const orderFromWire = v.pipe(
     name: looseText,
     variant: looseText,
     quantity: looseCount,
-    points: whole,
+    points: maybeWhole,
     status: looseText,
     receiver: looseText,
     tracking: looseText,
@@ -183,7 +202,7 @@ export const orderPageFromWire = v.pipe(
 export const orderPageToWire = (page: PointOrderPage): v.InferInput<typeof orderPageFromWire> => ({
   list: page.orders.map((one) => ({
     ...{ orderId: one.id, name: one.name, variant: one.variant, quantity: one.quantity },
-    ...{ points: one.points.toString(), status: wordOfState(one.state), receiver: one.to },
+    ...{ points: one.points?.toString() ?? UNREAD_TEXT, status: wordOfState(one.state), receiver: one.to },
     ...{ tracking: one.tracking, remark: one.reason, createTime: one.placedAt, updateTime: one.changedAt },
   })),
   totalPages: page.pages,

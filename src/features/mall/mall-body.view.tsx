@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useFormat, useText } from '../../react';
+import { isNone } from '../../react/amounts';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import toastsCss from '../../ui/overlays/toasts.css?inline';
@@ -72,7 +73,7 @@ function Mall() {
           {[
             t('never'),
             ...(config.balance === 0n ? [t('earn')] : []),
-            ...(config.thousand.minor > 0n ? [t('worth', { amount: money(config.thousand) })] : []),
+            ...(!isNone(config.thousand) ? [t('worth', { amount: money(config.thousand) })] : []),
           ].join(' ')}
         </p>
       </section>

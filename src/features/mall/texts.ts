@@ -1,15 +1,17 @@
 import type { mall as words } from '../../locales/en/mall';
 import { useFormat, useText, type TextOf } from '../../react';
+import { UNREAD_TEXT } from '../../react/amounts';
 import type { PasswordProblem } from '../../react/use-pass-on';
 
 /** Whole millions have a plural form of their own in some languages, which reads as the one below them. */
 const MOST_FORMS = 999_999;
 
 /** Points in words: beyond what a number holds exactly no balance goes. */
-export function usePointText(): (points: bigint, key?: 'points' | 'block_points') => string {
+export function usePointText(): (points: bigint | null, key?: 'points' | 'block_points') => string {
   const t: TextOf<typeof words> = useText('mall');
   const { number } = useFormat();
   return (points, key = 'points') => {
+    if (points === null) return t(key, { count: MOST_FORMS, text: UNREAD_TEXT });
     const count = Number(points);
     return t(key, { count: Math.min(count, MOST_FORMS), text: number(count) });
   };
