@@ -26,9 +26,9 @@ export type Wanted =
   | { ticket: string };
 
 const WHOLE = /^\d{1,18}$/;
-/** A settled ticket's prize as it is kept. */
+/** A settled ticket's prize as it is kept; null too where it cannot be read, so that nothing is checked against it. */
 export const prizeOf = ({ state, prize }: Pick<LotteryTicketCheck, 'state' | 'prize'>): string | null =>
-  state === 'won' || state === 'lost' ? String(prize.minor) : null;
+  (state === 'won' || state === 'lost') && !prize.unread ? String(prize.minor) : null;
 const ticketOf = ({ proof, prize }: Pick<KeptProof, 'proof' | 'prize'>) =>
   proof === null ? {} : { ticket: { proof, ...(prize === null ? {} : { prizeMinor: BigInt(prize) }) } };
 

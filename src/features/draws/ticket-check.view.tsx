@@ -1,5 +1,6 @@
 import type { LotteryTicketCheck } from '../../contract/entities/lottery-ticket';
 import { useFormat, useText } from '../../react';
+import { isNone } from '../../react/amounts';
 import { Balls } from './balls.view';
 import { selectionText } from './selection-text';
 
@@ -12,7 +13,7 @@ export function CheckedTicket({ ticket }: { ticket: LotteryTicketCheck }) {
     <>
       <p>
         <b>{gameName}</b> {t('issue', { issue })}: <b className={`state-${state}`}>{t(state)}</b>
-        {prize.minor > 0n ? ` · ${format.money(prize)}` : ''}
+        {!isNone(prize) ? ` · ${format.money(prize)}` : ''}
       </p>
       <ul className="checked">
         {lines.map((line, at) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LotteryTicket, LotteryTicketDetail } from '../../contract/entities/lottery-ticket';
 import { useFormat, useText } from '../../react';
+import { isNone } from '../../react/amounts';
 import { Button } from '../../ui/primitives/button';
 import { prizeOf } from './proof.controller';
 import { DrawProof } from './proof.view';
@@ -27,7 +28,7 @@ function Lines({ ticket }: { ticket: LotteryTicketDetail }) {
           </span>
           {line.outcome === null ? null : (
             <span className={line.outcome === 'won' ? 'state-won' : 'fact'}>
-              {t(`line_${line.outcome}`)} {line.prize.minor > 0n ? format.money(line.prize) : ''}
+              {t(`line_${line.outcome}`)} {!isNone(line.prize) ? format.money(line.prize) : ''}
             </span>
           )}
         </li>
@@ -56,7 +57,7 @@ export function TicketDetail({ ticket: { id } }: { ticket: LotteryTicket }) {
         game: ticket.gameName,
         issue: ticket.issue,
         state: t(ticket.state === 'won' && !isGain(ticket) ? 'paid' : ticket.state),
-        prize: ticket.prize.minor > 0n ? format.money(ticket.prize) : '',
+        prize: !isNone(ticket.prize) ? format.money(ticket.prize) : '',
         numbers: ticket.rows
           .map((row) => row.join(' '))
           .join(' | ')

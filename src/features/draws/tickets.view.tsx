@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { LotteryTicket } from '../../contract/entities/lottery-ticket';
 import { useFormat, useLazy, useText } from '../../react';
+import { isNone } from '../../react/amounts';
 import { useJoy } from '../../react/use-joy';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
@@ -63,7 +64,7 @@ function Ticket({ ticket, joy }: { ticket: LotteryTicket; joy: boolean }) {
           <span className="fact" translate="no">
             {format.money(ticket.stake)}
           </span>
-          {ticket.prize.minor > 0n ? (
+          {!isNone(ticket.prize) ? (
             <b className={`state-${state}`} translate="no">
               {format.money(ticket.prize)}
             </b>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Referral } from '../../contract/entities/referral';
 import { useFormat, useLazy, useText } from '../../react';
+import { isNone } from '../../react/amounts';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import toastsCss from '../../ui/overlays/toasts.css?inline';
 import { Alert } from '../../ui/primitives/alert';
@@ -62,11 +63,11 @@ function Rules({ of }: { of: Referral }) {
   const { money, number } = useFormat();
   const id = useId();
   const rules = [
-    ...(of.needsDeposit.minor > 0n ? [t('ruleDeposit', { amount: money(of.needsDeposit) })] : []),
-    ...(of.needsStakes.minor > 0n ? [t('ruleStakes', { amount: money(of.needsStakes) })] : []),
+    ...(!isNone(of.needsDeposit) ? [t('ruleDeposit', { amount: money(of.needsDeposit) })] : []),
+    ...(!isNone(of.needsStakes) ? [t('ruleStakes', { amount: money(of.needsStakes) })] : []),
     ...(of.days > 0 ? [t('ruleDays', { count: of.days })] : []),
-    ...(of.reward.minor > 0n ? [t('ruleReward', { amount: money(of.reward) })] : []),
-    ...(of.friendReward.minor > 0n ? [t('ruleFriend', { amount: money(of.friendReward) })] : []),
+    ...(!isNone(of.reward) ? [t('ruleReward', { amount: money(of.reward) })] : []),
+    ...(!isNone(of.friendReward) ? [t('ruleFriend', { amount: money(of.friendReward) })] : []),
     ...of.levels.map(({ level, ppm }) =>
       t(level === 1 ? 'ruleLevel_1' : level === 2 ? 'ruleLevel_2' : 'ruleLevel', {
         level: String(level),
@@ -116,7 +117,7 @@ function Sums({ of, model }: { of: Referral; model: ReturnType<typeof useInvite>
         ))}
       </dl>
       {model.error !== null && <Alert tone="error">{errorText(model.error)}</Alert>}
-      {of.claimable.minor > 0n && (
+      {!isNone(of.claimable) && (
         <Button look="main" wide busy={model.busy} onClick={() => model.claim(of)} part="claim">
           {t('claim', { amount: money(of.claimable) })}
         </Button>

@@ -184,6 +184,16 @@ describe('rooms', () => {
     await stage.axe();
   });
 
+  test('[LAUNCH-4] whose stakes cannot be read can be joined, and are not called too dear', async () => {
+    const unread = { minor: 0n, currency: 'BRL', unread: true as const };
+    world.gateway.state.rooms = [room({ minStake: unread, maxStake: unread })];
+    await login();
+    await start(game({ category: 'PVP' }));
+    await stage.reads(words.roomStakes.replace('{{min}}', '–').replace('{{max}}', '–'));
+    expect(stage.text()).not.toContain(words.roomPoor);
+    expect((await stage.find<HTMLButtonElement>('.room button')).disabled).toBe(false);
+  });
+
   test('[LAUNCH-4] that cannot be told again say so, and are asked for once more', async () => {
     world.gateway.state.rooms = [room()];
     await login();

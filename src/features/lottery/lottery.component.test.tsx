@@ -275,6 +275,27 @@ describe('[LOTT-3] what a person saw', () => {
     });
   });
 
+  it('is not bought at a new price that cannot be read [LOTT-2]', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    world.gateway.intercept = ({ name }) =>
+      name === 'lottery.bet'
+        ? Response.json({ success: false, errorCode: 'lottery_price_changed', value: null }, { status: 409 })
+        : name === 'lottery.quote'
+          ? Response.json({
+              success: true,
+              value: { currency: 'BRL', lines: [], total: 'n/a', oddsVersion: 2 },
+            })
+          : undefined;
+    (await placeButton()).click();
+    await stage.reads(errors.REPLY_INVALID);
+    world.gateway.intercept = null;
+    expect(stage.text()).not.toContain(words.priceTitle);
+    expect(stage.text()).not.toContain('R$0.00');
+    expect(tickets()).toEqual([]);
+  });
+
   it('is asked about where numbers pay less: which, how much less, and nothing is bought without a yes [LOTT-2]', async () => {
     await login();
     await open();

@@ -1,6 +1,7 @@
 import type { LotteryChase } from '../../contract/entities/lottery-chase';
 import type { LotteryTicket } from '../../contract/entities/lottery-ticket';
 import { useFormat, useText } from '../../react';
+import { isNone } from '../../react/amounts';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { showValue } from '../../ui/primitives/show-value';
@@ -27,7 +28,7 @@ function TicketRow({ ticket, actions }: { ticket: LotteryTicket; actions: Action
       </div>
       <div className="ticket-sums">
         <span translate="no">{money(ticket.stake)}</span>
-        {ticket.rebate.minor > 0n && (
+        {!isNone(ticket.rebate) && (
           <small className="fact">{t('rebateOf', { amount: money(ticket.rebate) })}</small>
         )}
         {state === 'won' ? (

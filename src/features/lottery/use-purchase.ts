@@ -3,8 +3,7 @@ import type { LotteryOrder } from '../../contract/entities/lottery-order';
 import type { LotteryGame } from '../../contract/lottery';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { keptText, readKept } from '../../core/kernel/kept';
-import type { AppError } from '../../core/kernel/app-error';
-import { asError, isAppError } from '../../core/kernel/app-error';
+import { AppError, asError, isAppError } from '../../core/kernel/app-error';
 import { isRefusal, sentOrders } from '../../core/kernel/sent-orders';
 import { useClient, useDomain, useStore } from '../../react';
 import { multiplesOf, type ChasePlan } from './chase';
@@ -121,6 +120,8 @@ export function usePurchase(input: {
     const quote = await domain.quote(orderFor(offer.issue, null));
     const closed = quote.lines.find(({ oddsPpm }) => oddsPpm === 0);
     if (closed) return { kind: 'full', bet: closed.bet, number: closed.restricted[0] ?? '' };
+    // A price that cannot be read is none that can be accepted.
+    if (quote.total.unread) throw new AppError('REPLY_INVALID');
     const newMinor = quote.total.minor * BigInt(multiples[0] ?? 1);
     const next = {
       issue: offer.issue,
@@ -154,7 +155,9 @@ export function usePurchase(input: {
     if (chase === null) {
       const ticket = await domain.place(order, seen);
       if (ticket.state === 'cancelled') return null;
-      return { kind: 'ticket', number: ticket.number, issue: ticket.issue, paidMinor: ticket.stake.minor };
+      const { number, issue: draw, stake } = ticket;
+      // It is bought at the price that was sent, or not at all.
+      return { kind: 'ticket', number, issue: draw, paidMinor: (stake.unread ? total : stake).minor };
     }
     const { state, reason, multiples: placed } = await domain.chase(order, { ...seen, ...chase });
     if (state === 'stopped' && reason === 'MEMBER') return null;

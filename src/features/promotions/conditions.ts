@@ -1,6 +1,7 @@
 import type { PromotionConditions, PromotionOffer } from '../../contract/entities/promotion';
 import type { offers as words } from '../../locales/en/offers';
 import { useClient, useFormat, useStore, useText, type TextOf } from '../../react';
+import { isNone } from '../../react/amounts';
 
 const PPM_OF_PERCENT = 10_000;
 type Words = TextOf<typeof words>;
@@ -96,7 +97,7 @@ export function useGift() {
   }): string => {
     const tickets = [...gift.tickets.values()].reduce((sum, count) => sum + count, 0);
     return [
-      ...(gift.money.minor > 0n ? [money(gift.money)] : []),
+      ...(!isNone(gift.money) ? [money(gift.money)] : []),
       ...(gift.points > 0
         ? [t('points', { count: Math.min(gift.points, MOST_FORMS), text: number(gift.points) })]
         : []),

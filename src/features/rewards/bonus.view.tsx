@@ -91,12 +91,14 @@ function Bonus({ bonus, onMoved, onForfeited }: Omit<BonusesProps, 'bonuses'> & 
       <b>
         <bdi>{bonus.title}</bdi>
       </b>
-      <progress
-        className="rw-bar"
-        max={Math.max(1, Number(required.minor))}
-        value={Number(progress.minor)}
-        aria-label={played}
-      />
+      {!required.unread && !progress.unread && (
+        <progress
+          className="rw-bar"
+          max={Math.max(1, Number(required.minor))}
+          value={Number(progress.minor)}
+          aria-label={played}
+        />
+      )}
       <p className="rw-of">{played}</p>
       <Facts bonus={bonus} />
       <details className="rw-terms">
@@ -105,9 +107,12 @@ function Bonus({ bonus, onMoved, onForfeited }: Omit<BonusesProps, 'bonuses'> & 
           <bdi>{bonus.terms}</bdi>
         </p>
       </details>
-      <LinkButton onClick={() => setAsked(true)} part="forfeit">
-        {t('forfeit')}
-      </LinkButton>
+      {/* The gateway is told which sum is given up: one that cannot be read is not. */}
+      {!bonus.left.unread && (
+        <LinkButton onClick={() => setAsked(true)} part="forfeit">
+          {t('forfeit')}
+        </LinkButton>
+      )}
       {isAsked && (
         <Forfeit
           bonus={bonus}

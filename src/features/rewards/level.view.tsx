@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { VipProgress, VipStep } from '../../contract/entities/promotion-vip';
 import { useFormat, useText } from '../../react';
+import { isNone } from '../../react/amounts';
 import { LinkButton } from '../../ui/primitives/button';
 import { useWays } from './rewards.controller';
 
@@ -14,17 +15,19 @@ function Step({ label, step }: { label: string; step: VipStep }) {
   const { money } = useFormat();
   const { actual, expected } = step;
   // What a level does not ask for is no condition.
-  if (expected.minor === 0n) return null;
+  if (isNone(expected)) return null;
   const said = t('levelOf', { done: money(actual), all: money(expected) });
   return (
     <div className="rw-rows">
       <span>{label}</span>
-      <progress
-        className="rw-bar"
-        max={Number(expected.minor)}
-        value={Math.min(Number(actual.minor), Number(expected.minor))}
-        aria-label={`${label}: ${said}`}
-      />
+      {!expected.unread && !actual.unread && (
+        <progress
+          className="rw-bar"
+          max={Number(expected.minor)}
+          value={Math.min(Number(actual.minor), Number(expected.minor))}
+          aria-label={`${label}: ${said}`}
+        />
+      )}
       <p className="rw-of">{said}</p>
     </div>
   );

@@ -120,6 +120,28 @@ describe('[MEM-10] the reward centre', () => {
     expect(book().taken.has(reward.id)).toBe(false);
   });
 
+  it('shows sums that cannot be read as such: no bar, and nothing that is given up', async () => {
+    const unread = { minor: 0n, currency: 'BRL', unread: true as const };
+    give(5_000n, { isBonus: true });
+    stage.show(<RewardsBody />);
+    (await stage.find<HTMLButtonElement>('[part~="claim"]')).click();
+    await stage.find('[part~="forfeit"]');
+    stage.show(null);
+    const [bonus] = book().bonuses;
+    if (bonus === undefined) throw new Error('no bonus');
+    Object.assign(bonus, { left: unread, required: unread });
+    Object.assign(give(250n), { money: unread });
+    stage.show(<RewardsBody />);
+    await stage.reads('of –');
+    const box = await stage.find('[part~="bonus"]');
+    expect(box.querySelector('progress')).toBeNull();
+    expect(box.querySelector('[part~="forfeit"]')).toBeNull();
+    expect([...box.querySelectorAll('dd')].map((one) => one.textContent)[0]).toBe('–');
+    const claim = await stage.find<HTMLButtonElement>('[part~="claim"]');
+    expect(claim.textContent).toContain('–');
+    expect(stage.text()).not.toContain('0.00');
+  });
+
   it('gives a bonus up only after its sum was named, and asks anew where the sum has moved', async () => {
     give(5_000n, { isBonus: true });
     stage.show(<RewardsBody />);

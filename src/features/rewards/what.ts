@@ -2,6 +2,7 @@ import type { PromotionReward } from '../../contract/entities/promotion';
 import type { Money } from '../../contract/money';
 import type { rewards as words } from '../../locales/en/rewards';
 import { useFormat, useText, type TextOf } from '../../react';
+import { computed, isNone } from '../../react/amounts';
 
 /** Whole millions have a plural form of their own in some languages, which reads as the one below them. */
 const MOST_FORMS = 999_999;
@@ -11,17 +12,19 @@ type Gift = Pick<PromotionReward, 'money' | 'points' | 'tickets' | 'rounds'>;
 const sumOf = (
   gifts: readonly Gift[],
 ): { money: readonly Money[]; points: number; tickets: number; rounds: number } => {
-  const byCurrency = new Map<string, bigint>();
+  const byCurrency = new Map<string, Money>();
   let [points, tickets, rounds] = [0, 0, 0];
   for (const gift of gifts) {
-    const { minor, currency } = gift.money;
-    if (minor > 0n) byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + minor);
+    const { currency } = gift.money;
+    const known = byCurrency.get(currency) ?? { minor: 0n, currency };
+    if (!isNone(gift.money))
+      byCurrency.set(currency, computed(known.minor + gift.money.minor, known, gift.money));
     points += gift.points;
     rounds += gift.rounds;
     for (const count of gift.tickets.values()) tickets += count;
   }
   return {
-    money: [...byCurrency].map(([currency, minor]) => ({ minor, currency })),
+    money: [...byCurrency.values()],
     points,
     tickets,
     rounds,
