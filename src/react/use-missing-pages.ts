@@ -10,6 +10,8 @@ interface Missing<Page extends string> {
   pages: readonly Page[] | null;
   /** Its sentence stands in the place of such a page. */
   error: AppError | null;
+  /** For the page's `data-lacks`: calls of parts that are left out of it. */
+  lacks?: string;
 }
 const NONE: Missing<never> = { pages: [], error: null };
 const UNKNOWN: Missing<never> = { pages: null, error: null };

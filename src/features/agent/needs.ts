@@ -1,5 +1,6 @@
 import { watchMissingPages, type MissingPages } from '../../core/domains/missing-pages';
 import type { Client } from '../../core/types';
+import { partCalls } from '../../react/missing-parts';
 import type { AgentPage } from './paths';
 
 const PAY = ['pay.statements'];
@@ -39,4 +40,4 @@ export const needs: ReadonlyMap<AgentPage, readonly string[]> = new Map([
 export const watchMissing = (
   client: Client,
   tell: (missing: MissingPages<AgentPage>) => void,
-): (() => void) => watchMissingPages(client, needs, tell);
+): (() => void) => watchMissingPages(client, { needs, parts: partCalls }, tell);

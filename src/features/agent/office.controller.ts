@@ -42,6 +42,7 @@ export function useOffice(options: {
   page: AgentPage | null;
   /** Why this page cannot be here; null: it can. */
   error: AppError | null;
+  lacks: string | undefined;
   items: OfficeItem[];
   go(page: AgentPage): void;
 } {
@@ -73,6 +74,7 @@ export function useOffice(options: {
   return {
     page: isKnown ? page : null,
     error: !isKnown || page === null || due.includes(page) ? null : NOT_HERE,
+    lacks: missing.lacks,
     items: due.map((name) => ({
       page: name,
       href: address?.({ at: 'member', path: agentPaths[name] }) ?? '',

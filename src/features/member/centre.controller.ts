@@ -32,6 +32,7 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   page: MemberPage | null;
   /** Why this page cannot be here; null: it can. */
   error: AppError | null;
+  lacks: string | undefined;
   items: CentreItem[];
   go(page: MemberPage): void;
 } {
@@ -70,6 +71,7 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   return {
     page: missing.pages && page,
     error: missing.pages?.includes(page) ? missing.error : null,
+    lacks: missing.lacks,
     items: due.map((name) => ({
       page: name,
       href: address?.({ at: 'member', path: memberPaths[name] }) ?? '',

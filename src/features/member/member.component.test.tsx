@@ -112,15 +112,22 @@ describe('the member centre', () => {
     async (isOlder) => {
       await world.client.system.start();
       await world.client.session.login({ mode: 'username', ...MEMBER });
-      if (isOlder) lackCalls(world, ['profile.avatar', 'profile.contactChange']);
+      const gateway = isOlder ? lackCalls(world, ['profile.avatar']) : null;
       await show('securityCenter', false);
       await vi.waitFor(() => expect(menu()).toContain(words.limits));
       const button = document.createElement('button');
       button.className = 'f-button';
       button.setAttribute('part', 'avatar');
-      stage.root.querySelector('[part=page]')?.append(button);
+      const there = document.createElement('button');
+      there.className = 'f-button';
+      there.setAttribute('part', 'forgot');
+      stage.root.querySelector('[part=page]')?.append(button, there);
       expect(button.isConnected).toBe(true);
       await vi.waitFor(() => expect(getComputedStyle(button).display === 'none').toBe(isOlder));
+      // Its call is there, as it is where the gateway's owner has given it a row.
+      expect(getComputedStyle(there).display).not.toBe('none');
+      gateway?.learn('paymentPassword.reset');
+      await vi.waitFor(() => expect(getComputedStyle(there).display === 'none').toBe(isOlder));
     },
   );
 

@@ -1,6 +1,2 @@
-import olderCss from '../../ui/styles/older.css?inline';
-
+export { partStyles as styles } from '../../react/missing-parts';
 export { watchMissing } from './needs';
-
-/** What an older gateway cannot do is left out of its pages. */
-export const styles: readonly string[] = [olderCss];
