@@ -144,10 +144,11 @@ export function useDepositForm(
       currency: method?.min.currency ?? '',
       sending,
       look,
+      done: () => t('deposit_awaiting'),
       // What is sent after a look is meant anew.
       onAgain: () => change({ requestId: domain.newRequestId() }),
     },
-    () => import('./held.view'),
+    () => import('../../ui/primitives/unknown-outcome'),
   );
   const edit = (some: Partial<typeof EMPTY_DEPOSIT>): void => {
     change({ ...some, requestId: '', step: '' });

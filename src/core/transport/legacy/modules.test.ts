@@ -68,7 +68,7 @@ describe('the modules of an older gateway', () => {
     expect(next.flags().MAILCEN).toBe(false);
   });
 
-  it('come back with another member: a gateway may refuse a player what it grants an agent', () => {
+  it('come back with another member: a gateway may refuse a player what it grants an agent', async () => {
     const { client, flags } = world(everything);
     const login = (username: string): void => {
       const { store } = client.session;
@@ -76,7 +76,8 @@ describe('the modules of an older gateway', () => {
     };
     login('player1');
     const dialect = createLegacyDialect(client);
-    dialect.refusal(callOf('inbox.list'), new AppError('FUNCTION_NOT_AVAILABLE', { status: 400 }));
+    const refused = new AppError('FUNCTION_NOT_AVAILABLE', { status: 400 });
+    (await dialect.translate(callOf('inbox.list'), {}, '')).refusal(refused);
     expect([dialect.missing.has('inbox.list'), flags().MAILCEN, flags().DEPOSIT]).toEqual([
       true,
       false,
@@ -88,7 +89,7 @@ describe('the modules of an older gateway', () => {
       true,
       false,
     ]);
-    dialect.refusal(callOf('inbox.letter'), new AppError('FUNCTION_NOT_AVAILABLE', { status: 400 }));
+    (await dialect.translate(callOf('inbox.letter'), {}, '')).refusal(refused);
     const next = world(everything);
     const other = createLegacyDialect({ ...next.client, ports: client.ports });
     expect([other.missing.has('inbox.letter'), next.flags().MAILCEN]).toEqual([false, true]);
