@@ -40,13 +40,14 @@ afterEach(() => {
 });
 
 /** A member in front of an older gateway whose merchant has every module, and everything that stands around a page. */
-const begin = async (): Promise<void> => {
+const begin = async (isTrial = false): Promise<void> => {
   world = createTestWorld({ gateway: { url: GATEWAY }, ports: { fetch: createOlderMerchant().fetch } });
   world.client.i18n.addTexts('chrome', chrome);
   world.client.i18n.addTexts('home', home);
   world.client.i18n.addTexts('pages', pages);
   await world.client.system.start();
-  await world.client.session.login({ mode: 'username', ...MEMBER });
+  if (isTrial) await world.client.session.freeplay();
+  else await world.client.session.login({ mode: 'username', ...MEMBER });
   place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
@@ -67,7 +68,7 @@ const begin = async (): Promise<void> => {
     return found;
   }, WAIT))
     button.click();
-  await vi.waitFor(() => expect(place.querySelectorAll('a.account-row').length).toBeGreaterThan(2), WAIT);
+  await vi.waitFor(() => expect(place.querySelectorAll('.account-row').length).toBeGreaterThan(2), WAIT);
 };
 const offered = (): string[] =>
   [...place.querySelectorAll('a[href^="/"]')].map(
@@ -90,11 +91,29 @@ it('no menu of the site offers a page that an older gateway can never serve', as
 
 it('an entry goes with the call that such a gateway turns out not to have', async () => {
   await begin();
+  await vi.waitFor(
+    () => expect(offered()).toEqual(expect.arrayContaining([memberPaths.vip, memberPaths.transferFund])),
+    WAIT,
+  );
   const before = offered().length;
-  for (const name of ['withdrawals.settings', 'inbox.list', 'promotions.issued', 'chat.launch'])
+  for (const name of [
+    'withdrawals.settings',
+    'inbox.list',
+    'promotions.issued',
+    'promotions.vip',
+    'funds.all',
+    'chat.launch',
+  ])
     await askTwice(world.client, name);
   await vi.waitFor(async () => expect(await dead()).toEqual([]), WAIT);
   expect(before).toBeGreaterThan(offered().length);
+});
+
+it('a trial player has no way to rounds there, since no page of bets is theirs', async () => {
+  await begin(true);
+  await vi.waitFor(() => expect(place.textContent).toContain(chrome.support), WAIT);
+  expect(place.textContent).not.toContain(chrome.betting);
+  expect(place.textContent).not.toContain(chrome.rounds);
 });
 
 it('every address of the site that needs a call is one of its routes', () => {

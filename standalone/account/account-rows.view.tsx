@@ -41,7 +41,7 @@ export function AccountRows({ warm, onService, onSafe, onRounds, onLeave }: Acco
     { text: site('security'), icon: 'account', does: 'account', due: isReal },
     { text: t('deposit'), icon: 'deposit', does: 'deposit', due: isReal },
     { text: t('withdraw'), icon: 'withdraw', does: 'withdraw', due: isReal },
-    { text: t('rounds'), icon: 'ticket', does: onRounds, due: true },
+    { text: t('rounds'), icon: 'ticket', does: onRounds, due: isReal || isOpen('rounds') },
     { text: t('rewards'), icon: 'gift', does: 'rewards', due: isReal && hasRewards },
     { text: t('messages'), icon: 'mail', does: 'messages', due: isReal && hasMessages },
     { text: pages('chat'), icon: 'chat', does: 'chat', due: isReal && hasChat },

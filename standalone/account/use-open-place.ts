@@ -1,13 +1,16 @@
 import { useClient, useStore } from '../../src/react';
 import { hasPlace, type Place } from '../routing/places';
 
-/** Whether a place can be gone to now: the site has its page, and the merchant has its module on. */
+/** Whether a place can be gone to now: the site has its page, the merchant has its module on, and the gateway can serve it. */
 export function useOpenPlace(): (place: Place) => boolean {
   const { system } = useClient();
   const flags = useStore(system.store, ({ status }) => status?.flags);
-  const isPaid = (module: string): boolean => flags?.[module] === true && flags['CREDITMAR3'] !== true;
   return (place) =>
     hasPlace(place) &&
-    (place !== 'deposit' || isPaid('DEPOSIT')) &&
-    (place !== 'withdraw' || isPaid('WITHDRAW'));
+    // What an older gateway cannot serve has a flag by its own name.
+    flags?.[place] !== false &&
+    // The level is a page of rewards.
+    (place !== 'vip' || flags?.['REWCEN3'] === true) &&
+    (!/deposit|withdraw/.test(place) ||
+      (flags?.[place.toUpperCase()] === true && flags['CREDITMAR3'] !== true));
 }

@@ -4,9 +4,10 @@ import { useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
 import { findRoute } from '../routing/paths';
 import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon.view';
-import { hasPlace, categoryPath, places } from '../routing/places';
+import { categoryPath, places } from '../routing/places';
 import { AccountDialogs, AccountList } from '../account/account-list.view';
 import { useAccount } from '../account/use-account';
+import { useOpenPlace } from '../account/use-open-place';
 import { useRoving } from '../kit/use-roving';
 import { useBottomBar } from './use-bottom-bar';
 import { VipLabel } from '../account/vip-label.view';
@@ -29,6 +30,7 @@ export function BottomBar() {
   const account = useAccount();
   const { name, open, setOpen, close, button, warm } = account;
   const here = sectionOf(path);
+  const isOpen = useOpenPlace();
   const bar = useRoving('along');
   const to = (href: string, icon: ChromeIconName, text: string): ReactNode => (
     <Link
@@ -50,8 +52,8 @@ export function BottomBar() {
       <nav className="bar" ref={bar} aria-label={t('bar')}>
         {to(places.home, 'home', t('home'))}
         {to(categoryPath(firstCategory), 'games', t('games'))}
-        {!isTrial && hasPlace('wallet') && to(places.wallet, 'wallet', t('wallet'))}
-        {hasPlace('promotions') && to(places.promotions, 'gift', t('promotions'))}
+        {!isTrial && isOpen('wallet') && to(places.wallet, 'wallet', t('wallet'))}
+        {isOpen('promotions') && to(places.promotions, 'gift', t('promotions'))}
         <button
           ref={button}
           className="bar-item"

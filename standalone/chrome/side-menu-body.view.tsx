@@ -6,7 +6,7 @@ import { ChromeIcon } from '../kit/chrome-icon.view';
 import { useCategoryName } from '../kit/category-name';
 import { LanguageSelect } from '../kit/language-select.view';
 import { LanguageSign } from './language-sign.view';
-import { hasPlace, categoryPath, places, type Place } from '../routing/places';
+import { hasPlace, categoryPath, places } from '../routing/places';
 import { SafePlay } from '../help/safe-play.view';
 import { ServiceDialog } from '../help/service.view';
 import { useService } from '../help/use-service';
@@ -26,17 +26,15 @@ interface SideMenuBodyProps {
   look: SideMenuLook;
   /** Told of a click that leads somewhere. */
   onLeave?: () => void;
-  /** The site has the page. */
-  has?: (place: Place) => boolean;
 }
 
 /** The rows of the side menu. */
-export function SideMenuBody({ look, onLeave, has = hasPlace }: SideMenuBodyProps) {
+export function SideMenuBody({ look, onLeave }: SideMenuBodyProps) {
   // Rows below come when those above are known: nothing moves away under a finger.
   const isKnown = useIsMenuKnown();
   return (
     <div className="side-body">
-      <Pages onLeave={onLeave} has={has} />
+      <Pages onLeave={onLeave} />
       {look === 'drawer' && <Kinds onLeave={onLeave} />}
       {isKnown ? (
         <>
@@ -51,9 +49,9 @@ export function SideMenuBody({ look, onLeave, has = hasPlace }: SideMenuBodyProp
   );
 }
 
-function Pages({ onLeave, has }: Pick<SideMenuBodyProps, 'onLeave'> & { has(place: Place): boolean }) {
+function Pages({ onLeave }: Pick<SideMenuBodyProps, 'onLeave'>) {
   const t = useText('chrome');
-  const { rows, openRounds } = useMenuRows(has);
+  const { rows, openRounds } = useMenuRows();
   const leaveToRounds = (): void => {
     onLeave?.();
     openRounds();

@@ -10,7 +10,7 @@ export interface MenuFacts {
   vip: boolean;
   /** The merchant pays for invitations. */
   referral: boolean;
-  /** The site has the page. */
+  /** The site has the page, and it can be gone to. */
   has(place: Place): boolean;
 }
 export interface MenuRow {
@@ -29,7 +29,7 @@ export const menuRows = ({ state, kind, vip, referral, has }: MenuFacts): MenuRo
     { place: 'vip', text: 'vip', icon: 'crown', due: vip || state === 'guest' },
     { place: 'registerCentre', text: 'registerCentre', icon: 'invite', due: isAgent },
     { place: 'invite', text: 'invite', icon: 'invite', due: referral && !isAgent },
-    { place: null, text: 'betting', icon: 'ticket', due: true },
+    { place: null, text: 'betting', icon: 'ticket', due: kind !== 'trial' || has('rounds') },
   ];
   return rows
     .filter((row) => row.due && (row.place === null || has(row.place)))

@@ -4,7 +4,6 @@ import { home } from '../../src/locales/en/home';
 import { MEMBER, notices as noticesOf, noticesReply } from '../../src/testing/fixtures';
 import { Flag } from '../../src/ui/primitives/flag';
 import { useSiteTheme } from '../kit/site-theme';
-import type { Place } from '../routing/places';
 import { find, siteStage } from '../../src/testing/site-stage';
 import { SideMenuBody } from './side-menu-body.view';
 
@@ -21,14 +20,13 @@ describe('the side menu', () => {
     await find('.side-row', chrome.support);
     expect(texts()).toContain(chrome.home);
     expect(texts()).toContain(chrome.app);
-    // Pages that the site does not have yet.
+    // For guests of a merchant without rewards.
     for (const word of [chrome.invite, chrome.registerCentre, chrome.vip])
       expect(texts()).not.toContain(word);
   });
 
   it('[HOME-2] names inviting where the merchant pays for it and the site has its page', async () => {
-    const has = (place: Place): boolean => place === 'home' || place === 'invite';
-    stage.show(<SideMenuBody look="wide" has={has} />);
+    stage.show(<SideMenuBody look="wide" />);
     await find('.side-row', chrome.support);
     expect(texts()).not.toContain(chrome.invite);
     stage.world.client.destroy();
@@ -37,7 +35,7 @@ describe('the side menu', () => {
       state.flags['REWCEN3'] = true;
       state.promotions = { REFERRAL: { enabled: true, count: 0 } };
     });
-    stage.show(<SideMenuBody look="wide" has={has} />);
+    stage.show(<SideMenuBody look="wide" />);
     expect((await find('.side-row', chrome.invite)).getAttribute('href')).toBe('/member/invite');
   });
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { noticesDomain } from '../../src/core';
 import { useClient, useDomain, useStore } from '../../src/react';
-import type { Place } from '../routing/places';
+import { useOpenPlace } from '../account/use-open-place';
 import { useSettled } from '../kit/use-settled';
 import { appLinks } from './app-links';
 import { menuRows } from './side-menu-rows';
@@ -22,7 +22,7 @@ export function useIsMenuKnown(): boolean {
 }
 
 /** The rows for who is there, and what the one without a page does: a guest logs in first. */
-export function useMenuRows(has: (place: Place) => boolean): {
+export function useMenuRows(): {
   rows: ReturnType<typeof menuRows>;
   openRounds(): void;
 } {
@@ -31,13 +31,10 @@ export function useMenuRows(has: (place: Place) => boolean): {
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
   const vip = useStore(session.store, (one) => one.member?.vip != null);
+  const has = useOpenPlace();
   const referral = useReferral(useSettled() && has('invite'));
   return {
-    rows: menuRows({
-      ...{ state, kind, vip, referral },
-      // The level is a page of rewards.
-      has: (place) => has(place) && (place !== 'vip' || client.system.flag('REWCEN3')),
-    }),
+    rows: menuRows({ state, kind, vip, referral, has }),
     openRounds() {
       const resume = (): void => void client.intend({ type: 'open-rounds' });
       if (state === 'member') resume();

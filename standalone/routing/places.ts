@@ -20,6 +20,7 @@ export const places = {
   wallet: memberPaths.transferFund,
   deposit: memberPaths.depositv2,
   withdraw: memberPaths.withdraw,
+  rounds: '/frame/rounds',
   messages: '/member/messages',
   rewards: memberPaths.rewardCenter,
   invite: memberPaths.referral,

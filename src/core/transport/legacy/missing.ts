@@ -70,10 +70,14 @@ export const createMissing = (
   const storage = client.ports.storage.session;
   const changes = createListeners<void>();
   const name = `${KEPT_AS} ${client.config.merchant}`;
+  /** What this tab has kept for a member. */
+  const keptFor = (member: string): Set<string> => {
+    const kept = readKept(storage.get(name));
+    const calls = kept.who === member && Array.isArray(kept.calls) ? kept.calls : [];
+    return new Set(calls.slice(0, MAX_LEARNT).map((one: unknown) => keptText(one, 64)));
+  };
   let who = store.getState().username;
-  const kept = readKept(storage.get(name));
-  const calls = kept.who === who && Array.isArray(kept.calls) ? kept.calls : [];
-  let learnt = new Set(calls.slice(0, MAX_LEARNT).map((one: unknown) => keptText(one, 64)));
+  let learnt = keptFor(who);
   /** Bare answers so far, by call. */
   const bare = new Map<string, number>();
   client.onDestroy(
@@ -81,10 +85,9 @@ export const createMissing = (
       if (username === who) return;
       who = username;
       bare.clear();
-      if (learnt.size === 0) return;
-      learnt = new Set();
-      storage.remove(name);
-      changes.tell();
+      const before = learnt;
+      learnt = keptFor(who);
+      if (before.size + learnt.size > 0) changes.tell();
     }),
   );
   return {

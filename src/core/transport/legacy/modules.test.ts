@@ -35,7 +35,7 @@ describe('the modules of an older gateway', () => {
     const { client, flags } = world({ ...everything, COMM3: true, REG3: false });
     createLegacyDialect(client);
     const off = Object.keys(flags()).filter((module) => !flags()[module]);
-    expect(off.sort()).toEqual(['AGESUBACCOUNT', 'BINDGA3', 'PASSKEY3', 'REG3']);
+    expect(off.sort()).toEqual(['AGESUBACCOUNT', 'BINDGA3', 'PASSKEY3', 'REG3', 'rounds']);
     expect(flags()).toMatchObject({
       DEPOSIT: true,
       WITHDRAW: true,
@@ -70,29 +70,27 @@ describe('the modules of an older gateway', () => {
 
   it('come back with another member: a gateway may refuse a player what it grants an agent', async () => {
     const { client, flags } = world(everything);
-    const login = (username: string): void => {
-      const { store } = client.session;
+    const login = (username: string, { store } = client.session): void => {
       (store as StoreApi<ReturnType<typeof store.getState>>).setState({ state: 'member', username });
     };
     login('player1');
     const dialect = createLegacyDialect(client);
     const refused = new AppError('FUNCTION_NOT_AVAILABLE', { status: 400 });
     (await dialect.translate(callOf('inbox.list'), {}, '')).refusal(refused);
-    expect([dialect.missing.has('inbox.list'), flags().MAILCEN, flags().DEPOSIT]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([dialect.missing.has('inbox.list'), flags().MAILCEN]).toEqual([true, false]);
     login('agent1');
-    expect([dialect.missing.has('inbox.list'), flags().MAILCEN, flags().DEPOSIT]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([dialect.missing.has('inbox.list'), flags().MAILCEN]).toEqual([false, true]);
     (await dialect.translate(callOf('inbox.letter'), {}, '')).refusal(refused);
+    (await dialect.translate(callOf('funds.all'), {}, '')).refusal(refused);
+    expect(flags().wallet).toBe(false);
+    login('player2');
+    expect(flags().wallet).toBeUndefined();
     const next = world(everything);
     const other = createLegacyDialect({ ...next.client, ports: client.ports });
     expect([other.missing.has('inbox.letter'), next.flags().MAILCEN]).toEqual([false, true]);
+    // After a reload the member is known later than what is missing.
+    login('agent1', next.client.session);
+    expect([other.missing.has('inbox.letter'), next.flags().MAILCEN]).toEqual([true, false]);
   });
 
   it.each([

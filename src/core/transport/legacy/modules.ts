@@ -19,6 +19,13 @@ export const NEEDS: Readonly<Record<string, readonly string[]>> = {
   WITHDRAW: ['withdrawals.settings', 'withdrawals.create', 'payees.list'],
 };
 
+/** Places of the site that no module opens, and the calls without which there is nothing. A place whose flag is false is closed. */
+export const PLACES: Readonly<Record<string, readonly string[]>> = {
+  rounds: ['rounds.list'],
+  vip: ['promotions.vip'],
+  wallet: ['funds.all'],
+};
+
 /** Where these gateways have no module of their own for something, the one that opens it there. */
 const OPENED_BY: Readonly<Record<string, string>> = { AGECONTRACT: 'AGENTPOLICY3' };
 
@@ -40,9 +47,12 @@ export const fitModules = (shared: SystemDomain['store'], missing: MissingCalls)
     const flags = { ...own };
     for (const [module, calls] of Object.entries(NEEDS))
       if (flags[module] === true && calls.some(missing.has)) flags[module] = false;
+    for (const [place, calls] of Object.entries(PLACES)) if (calls.some(missing.has)) flags[place] = false;
     for (const [module, by] of Object.entries(OPENED_BY))
       if (flags[module] === undefined && flags[by] === true) flags[module] = true;
-    const isSame = Object.keys(flags).every((module) => flags[module] === status.flags[module]);
+    const isSame = Object.keys({ ...status.flags, ...flags }).every(
+      (module) => flags[module] === status.flags[module],
+    );
     fitted = isSame ? status : { ...status, flags };
     if (!isSame) store.setState({ status: fitted });
   };
