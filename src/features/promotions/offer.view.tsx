@@ -154,7 +154,7 @@ function Acts({ offer, model, onClaimed }: OfferProps) {
       ))}
       {waiting.some(({ isBonus }) => isBonus) && <p className="of-fact">{t('claimBonus')}</p>}
       {waiting.length === 0 && way === 'app' && <AppLater onTaken={model.again} />}
-      {waiting.length === 0 && way !== 'app' && (
+      {waiting.length === 0 && way !== null && way !== 'app' && (
         <Button look="main" wide onClick={() => model.go(way)} part="take-part">
           {t(way)}
         </Button>

@@ -19,7 +19,7 @@ let intents: Intent[];
 const loadCode = () => Promise.resolve({ Code: () => <p>CODE</p>, styles: [], texts: {} });
 beforeEach(async () => {
   world = createTestWorld();
-  world.gateway.state.flags['REWCEN3'] = true;
+  Object.assign(world.gateway.state.flags, { REWCEN3: true, DEPOSIT: true });
   stage = createStage({
     client: world.client,
     styles: [tokensCss, resetCss, buttonCss, stateCss, ...styles],
@@ -105,6 +105,20 @@ describe('[PTS-2] the promotions', () => {
     await vi.waitFor(() => expect(fakePromotionsOf(world.gateway.state, id).rewards).toEqual([]));
     (await stage.find<HTMLButtonElement>('[part~="take-part"]')).click();
     expect(intents).toContainEqual({ type: 'open-deposit' });
+  });
+
+  it('offer no deposit where the merchant takes none', async () => {
+    world.gateway.state.flags['DEPOSIT'] = false;
+    await world.client.system.retry();
+    await enter();
+    const { conditions } = offer();
+    const onBets = conditions && { ...conditions, on: 'bet' as const };
+    has(offer(), offer({ code: 'played', conditions: onBets }));
+    stage.show(<OffersBody offer="first" loadCode={loadCode} />);
+    await stage.reads('Terms in full.');
+    await vi.waitFor(() => expect(stage.root.querySelector('[part~="take-part"]')).toBeNull());
+    stage.show(<OffersBody offer="played" loadCode={loadCode} />);
+    await stage.find('[part~="take-part"]');
   });
 
   it('publish the chances of what is given by chance', async () => {

@@ -30,6 +30,12 @@ export function useOfferTexts(): boolean {
   return !isDue || settled === language;
 }
 
+/** Whether the merchant takes deposits. */
+export function useTakesDeposits(): boolean {
+  const { system } = useClient();
+  return useStore(system.store, ({ status }) => status?.flags.DEPOSIT === true);
+}
+
 /** What a visitor does about an offer; own: the operator's page, where rewards are claimed. */
 export type OfferWay = 'login' | 'do_deposit' | 'do_bet' | 'do_rewards' | 'do_register' | 'do_vip' | 'app';
 
@@ -41,7 +47,8 @@ export interface Offers {
   open(code: string): void;
   /** What of this offer waits for the member. */
   waitingOf(offer: PromotionOffer): PromotionReward[];
-  wayOf(offer: PromotionOffer): OfferWay;
+  /** null where it cannot be gone. */
+  wayOf(offer: PromotionOffer): OfferWay | null;
   go(way: OfferWay): void;
   toGames(): void;
   /** null: it was not taken. `waits`: a person looks at it first. */
@@ -66,6 +73,7 @@ export function useOffers(wanted: string): Offers {
   const domain = useDomain(promotionDomain);
   const tier = useTier();
   const { state, kind } = useStore(client.session.store, (one) => ({ state: one.state, kind: one.kind }));
+  const takesDeposits = useTakesDeposits();
   const isGuest = state === 'guest';
   // What a member has is asked for on the operator's own pages alone.
   const isOwn = state === 'member' && kind !== 'trial' && tier === 'own';
@@ -102,7 +110,10 @@ export function useOffers(wanted: string): Offers {
       (rewards.value ?? []).filter(
         (one) => one.type === type && one.title === title && !one.isRequest && !one.isPending,
       ),
-    wayOf: ({ conditions }) => byTrigger(conditions?.on ?? '', isGuest),
+    wayOf({ conditions }) {
+      const way = byTrigger(conditions?.on ?? '', isGuest);
+      return way === 'do_deposit' && !takesDeposits ? null : way;
+    },
     go(way) {
       if (way === 'login') client.intend({ type: 'need-login' });
       else if (kind === 'trial') client.intend({ type: 'trial-refused' });

@@ -5,6 +5,7 @@ import { standingWords } from '../../core/i18n/lazy-words';
 import type { standing as words } from '../../locales/en/standing';
 import { useClient, useDomain, useFormat, useStore, useText, type TextOf } from '../../react';
 import { useLoaded } from '../../react/use-loaded';
+import { useTakesDeposits } from './offers.controller';
 
 type Words = TextOf<typeof words>;
 
@@ -64,13 +65,16 @@ export function useStanding(code: string, toGames: () => void) {
   const domain = useDomain(promotionDomain);
   const lack = useLack();
   const go = useGo(toGames);
+  const takesDeposits = useTakesDeposits();
   const { value } = useLoaded(() => domain.reasons(code));
   const reason = value?.find((one) => one.code === code);
   if (reason === undefined) return null;
   return {
     said: t(`is_${outcomeOf(reason)}`),
     lacks: reason.conditions.map((one) => ({ key: `${one.key} ${one.window}`, text: lack(one) })),
-    ways: [...new Set(reason.conditions.map(wayOf))].flatMap((way) => (way === '' ? [] : [way])),
+    ways: [...new Set(reason.conditions.map(wayOf))].flatMap((way) =>
+      way === '' || (way === 'deposit' && !takesDeposits) ? [] : [way],
+    ),
     heardAt: reason.heardAt,
     go,
   };
