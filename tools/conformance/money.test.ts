@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeGateway } from '../../src/testing/fake-gateway';
 import { GATEWAY, MEMBER, MERCHANT } from '../../src/testing/fixtures';
-import { createOlderWorld, OLDER_MEMBERS, OLDER_PAYMENT_PASSWORD } from '../../src/testing/older-world';
+import { OLDER_MEMBERS, OLDER_PAYMENT_PASSWORD } from '../../src/testing/older-world';
 import { examine, type Examination } from './examine';
 import type { Finding, Report } from './findings';
 import { markdownOf } from './markdown';
+import { createOlderWorldNow } from './older';
 import { createCountingFetch } from './testing';
 import { textOf } from './text';
 
@@ -33,8 +34,6 @@ const run = async (plain: typeof globalThis.fetch, more: Partial<Examination> = 
 };
 const of = ({ findings }: Report, call: string): Finding | undefined =>
   findings.find((finding) => finding.call === call);
-const createWorld = () =>
-  createOlderWorld({ merchant: MERCHANT, now: Date.now, gamesUrl: () => 'https://games.example/' });
 
 /** What moves money at an older gateway, by its call. */
 const MOVES = {
@@ -49,7 +48,7 @@ const EACH_ONCE = Object.values<string>(MOVES).sort();
 
 describe('money that was said', () => {
   it('is moved once by each call that moves it, with this amount and no other', async () => {
-    const world = createWorld();
+    const world = createOlderWorldNow();
     const { report, sent } = await run(world.fetch, { money: '10.5' });
     expect(movesIn(sent)).toEqual(EACH_ONCE);
     const amounts = world.seen
@@ -78,7 +77,7 @@ describe('money that was said', () => {
     ['without --write', { write: false }],
     ['with more decimals than the currency has', { money: '10.005' }],
   ])('stays where it is %s', async (_, more) => {
-    const { report, sent } = await run(createWorld().fetch, more);
+    const { report, sent } = await run(createOlderWorldNow().fetch, more);
     expect(movesIn(sent)).toEqual([]);
     for (const call of Object.keys(MOVES)) expect(of(report, call)?.outcome).toBe('unasked');
   });
@@ -88,13 +87,13 @@ describe('money that was said', () => {
       member: { ...older.member, paymentPassword: '' },
       agent: { ...older.agent, paymentPassword: '' },
     };
-    const { report, sent } = await run(createWorld().fetch, none);
+    const { report, sent } = await run(createOlderWorldNow().fetch, none);
     expect(movesIn(sent)).toEqual([MOVES['wallet.transfer']]);
     expect(of(report, 'withdrawals.create')?.notes).toEqual(['needs the account’s payment password']);
   });
 
   it('is not moved where a gateway says no, in its own words', async () => {
-    const { report, sent } = await run(createWorld().fetch, { money: '999999' });
+    const { report, sent } = await run(createOlderWorldNow().fetch, { money: '999999' });
     expect(movesIn(sent)).toEqual(EACH_ONCE);
     for (const call of Object.keys(MOVES))
       expect(of(report, call)?.notes.at(-1)).toMatch(/^not carried out: /);
@@ -115,7 +114,7 @@ describe('a gateway that does not say what it did with money', () => {
   };
 
   it.each(Object.entries(answers))('is asked once where it %s', async (name, answer) => {
-    const { fetch } = createWorld();
+    const { fetch } = createOlderWorldNow();
     const { report, sent } = await run((input, init) => {
       const request = new Request(input, init);
       const isMove = EACH_ONCE.some((one) => one === `${request.method} ${new URL(request.url).pathname}`);
@@ -133,7 +132,7 @@ describe('a gateway that does not say what it did with money', () => {
   });
 
   it('is asked once where it ends the session with it', async () => {
-    const { fetch } = createWorld();
+    const { fetch } = createOlderWorldNow();
     const { sent } = await run((input, init) => {
       const request = new Request(input, init);
       if (!request.url.endsWith('/transaction/withdraw')) return fetch(request);

@@ -29,13 +29,13 @@ export const createWholeOlderGateway = (calls: Readonly<Record<string, string>> 
     },
   });
 
+/** The stand-in that remembers, as it is now: the tool asks for the last days of its own clock. */
+export const createOlderWorldNow = (): OlderGateway =>
+  createOlderWorld({ merchant: MERCHANT, now: Date.now, gamesUrl: () => 'https://games.example/' });
+
 /** What the tool says of it: one line for each subject, for the page about conformance. */
 export const olderTable = async (): Promise<string> => {
-  const { fetch } = createOlderWorld({
-    merchant: MERCHANT,
-    now: Date.now,
-    gamesUrl: () => 'https://games.example/',
-  });
+  const { fetch } = createOlderWorldNow();
   const { member, agent } = OLDER_MEMBERS;
   const asked = {
     url: GATEWAY,
