@@ -7,6 +7,8 @@ export interface Asked extends Speech {
   write: boolean;
   /** In the major unit of the account's currency. */
   money: string | null;
+  /** Answers the first second step that a login wants. */
+  code: string | null;
   member: string | null;
   agent: string | null;
   html: string | null;
@@ -28,6 +30,7 @@ export const HELP: readonly string[] = [
   '  --merchant CODE           whose accounts are used',
   '  --member NAME             asks what members ask; the password is FOYER_MEMBER_PASSWORD, else it is asked for',
   '  --agent NAME              asks what agents ask; the password is FOYER_AGENT_PASSWORD, else it is asked for',
+  '  --code CODE               of an authenticator, or sent before: answers the first login that wants a second step',
   '  --write                   sends harmless changes too: a favourite that is put in and taken out, a trial, codes for logins',
   '  --money AMOUNT            with --write: moves this much of the account’s money, once for each of these:',
   '                              a deposit is asked for; a withdrawal to the first place that the account has;',
@@ -41,7 +44,8 @@ export const HELP: readonly string[] = [
   '  --markdown FILE           the table for documents, one line for each subject',
   '',
   'Without --money no money is moved, and without --write nothing is changed besides logging in and out.',
-  'Exit codes: 0 nothing is wrong, 1 something is wrong, unknown or could not be asked, 2 the command is wrong.',
+  'Exit codes: 0 nothing is wrong, 1 something is wrong, unknown or could not be asked, 2 the command is wrong,',
+  '3 a login wants a second step that was not taken.',
 ];
 
 const address = (text: string): string => {
@@ -74,6 +78,7 @@ const read = (words: readonly string[]) => {
         merchant: { type: 'string' },
         member: { type: 'string' },
         agent: { type: 'string' },
+        code: { type: 'string' },
         write: { type: 'boolean' },
         money: { type: 'string' },
         dialect: { type: 'string' },
@@ -113,7 +118,8 @@ export const readArguments = (words: readonly string[]): Asked | null => {
   if (dialect !== null && dialect !== 'foyer' && dialect !== 'legacy')
     throw new BadCommand('--dialect is foyer or legacy.');
   for (const [name, value] of Object.entries({ member, agent, ...values }))
-    if (value === '') throw new BadCommand(`--${name} must not be empty.`);
+    if (typeof value === 'string' && value.trim() === '')
+      throw new BadCommand(`--${name} must not be empty.`);
   return {
     url: address(gateway),
     merchant,
@@ -121,6 +127,7 @@ export const readArguments = (words: readonly string[]): Asked | null => {
     timeZone: values['time-zone'] === undefined ? null : zone(values['time-zone']),
     write: values.write === true,
     money: values.money === undefined ? null : sum(values.money, values),
+    code: values.code ?? null,
     member,
     agent,
     html: values.html ?? null,

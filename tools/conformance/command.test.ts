@@ -30,6 +30,7 @@ const foyer = async (words: string, more: Partial<CommandPorts> = {}) => {
     fetch: globalThis.fetch,
     wait: () => Promise.resolve(),
     readPicture: () => Promise.resolve(null),
+    ask: () => Promise.resolve(null),
     password: () => Promise.resolve(MEMBER.password),
     paymentPassword: () => Promise.resolve(''),
     writeFile: (path, text) => void files.set(path, text),

@@ -1,5 +1,6 @@
 import { BadCommand, HELP, readArguments, type Asked } from './arguments';
-import { Stop, type Credentials } from './enter';
+import { SecondStep, Stop } from './door';
+import type { Credentials } from './enter';
 import { examine, type Surroundings } from './examine';
 import { countOf } from './findings';
 import { htmlOf } from './html';
@@ -54,7 +55,7 @@ export const conformance = async (words: readonly string[], ports: CommandPorts)
   } catch (error) {
     if (error instanceof Stop || error instanceof BadCommand) {
       ports.err(`foyer conformance: ${error.message}`);
-      return error instanceof Stop ? 1 : 2;
+      return error instanceof SecondStep ? 3 : error instanceof Stop ? 1 : 2;
     }
     throw error;
   }

@@ -1,6 +1,7 @@
 import { asError, type AppError } from '../../src/core/kernel/app-error';
 import type { Client, GatewayConfig } from '../../src/core/types';
-import type { Mask } from './mask';
+import { Stop, type Door } from './door';
+import { takeSecondStep } from './second-step';
 
 /** Whom is asked, and in whose words. */
 export interface Speech {
@@ -15,11 +16,6 @@ export interface Credentials {
   password: string;
   /** Only where money is moved; '' for none. */
   paymentPassword?: string;
-}
-
-/** There is nothing to examine. Its message is one sentence for the person who ran the tool. */
-export class Stop extends Error {
-  override readonly name = 'Stop';
 }
 
 const startSentence = ({ code, status }: AppError, url: string): string => {
@@ -51,13 +47,6 @@ export const startOf = async (client: Client, url: string): Promise<'foyer' | 'l
   return status.dialect;
 };
 
-/** What a login needs besides its account. */
-export interface Door {
-  mask: Mask;
-  /** What a person reads in a captcha, a data address; null where there is no one to read it. */
-  readPicture(picture: string, username: string): Promise<string | null>;
-}
-
 /** Captchas that are read wrongly before it is given up. */
 const MAX_PICTURES = 3;
 const ABOUT_PICTURE: readonly string[] = ['LOGIN_CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
@@ -83,6 +72,7 @@ const sendLogin = async (
       return;
     } catch (caught) {
       const error = asError(caught);
+      if (session.store.getState().factor) return;
       const isAboutPicture = ABOUT_PICTURE.includes(error.code);
       // Once a captcha was read rightly, what is refused are name and password.
       const mayShow = shown < MAX_PICTURES && (isAboutPicture || (captcha === '' && error.captchaDue));
@@ -93,7 +83,7 @@ const sendLogin = async (
   }
 };
 
-/** Logs in. @throws Stop when the gateway refuses, wants a second step, or knows the account as something else */
+/** Logs in. @throws Stop when the gateway refuses, a second step cannot be taken, or the account is known as something else */
 export const login = async (
   client: Client,
   credentials: Credentials,
@@ -102,8 +92,8 @@ export const login = async (
 ): Promise<void> => {
   const { username } = credentials;
   await sendLogin(client, credentials, door);
-  const { state, kind, factor, passwordChangeDue } = client.session.store.getState();
-  if (factor) throw new Stop(`The login of ${username} wants a second step: use an account without one.`);
+  await takeSecondStep(client, username, door);
+  const { state, kind, passwordChangeDue } = client.session.store.getState();
   if (state !== 'member') throw new Stop(`The login of ${username} led to no session.`);
   if (passwordChangeDue) throw new Stop(`${username} has to choose a new password first: nothing was asked.`);
   if (wanted === 'agent' && kind !== 'agent') throw new Stop(`${username} is no agent of this merchant.`);

@@ -15,11 +15,17 @@ const run = async (fetch: typeof globalThis.fetch, more: Partial<Examination> = 
       timeZone: null,
       write: false,
       money: null,
+      code: null,
       member: MEMBER,
       agent: null,
       ...more,
     },
-    { fetch, wait: () => Promise.resolve(), readPicture: () => Promise.resolve(null) },
+    {
+      fetch,
+      wait: () => Promise.resolve(),
+      readPicture: () => Promise.resolve(null),
+      ask: () => Promise.resolve(null),
+    },
   );
 const of = ({ findings }: Report, call: string): Finding | undefined =>
   findings.find((finding) => finding.call === call);
@@ -162,10 +168,11 @@ describe('a gateway of the contract', () => {
       timeZone: null,
       write: false,
       money: null,
+      code: null,
     };
     const report = await examine(
       { ...asked, member: MEMBER, agent: null },
-      { fetch, wait, readPicture: () => Promise.resolve(null) },
+      { fetch, wait, readPicture: () => Promise.resolve(null), ask: () => Promise.resolve(null) },
     );
     expect(of(report, 'limits.get')?.outcome).toBe('unasked');
     expect({ waits, times }).toEqual({ waits: [30_000, 30_000], times: 3 });

@@ -6,7 +6,8 @@ import type { Client } from '../../src/core/types';
 import { randomText } from '../../src/core/kernel/random-text';
 import { ask, isWrite, NOT_SENT, type Answer, type AskDeps } from './ask';
 import { withCookies } from './cookies';
-import { login, startOf, type Credentials, type Door, type Speech } from './enter';
+import type { Door } from './door';
+import { login, startOf, type Credentials, type Speech } from './enter';
 import type { Finding, Report } from './findings';
 import { createMask } from './mask';
 import { move } from './move';
@@ -22,6 +23,8 @@ export interface Examination extends Speech {
   write: boolean;
   /** How much each call that moves money moves, in the major unit; null: none of them is asked. */
   money: string | null;
+  /** Answers the first second step that a login wants. */
+  code: string | null;
   member: Credentials | null;
   agent: Credentials | null;
 }
@@ -30,6 +33,7 @@ export interface Surroundings {
   fetch: typeof globalThis.fetch;
   wait(ms: number): Promise<void>;
   readPicture: Door['readPicture'];
+  ask: Door['ask'];
 }
 
 interface Person {
@@ -67,7 +71,7 @@ const askerOf = (
  */
 export const examine = async (
   examination: Examination,
-  { fetch, wait, readPicture }: Surroundings,
+  { fetch, wait, readPicture, ask: question }: Surroundings,
 ): Promise<Report> => {
   const { url, merchant, dialect, timeZone, write, money } = examination;
   const opened: Client[] = [];
@@ -75,8 +79,20 @@ export const examine = async (
     ...[examination.member, examination.agent].flatMap((one) =>
       one ? [one.password, one.paymentPassword ?? ''] : [],
     ),
+    examination.code ?? '',
     ...opened.map(({ ports }) => ports.storage.session.get(`${merchant}.token`) ?? ''),
   ]);
+  let { code } = examination;
+  const door: Door = {
+    mask,
+    readPicture,
+    ask: question,
+    takeCode() {
+      const given = code;
+      code = null;
+      return given;
+    },
+  };
   const open = (): Client => {
     const client = createClient({
       merchant,
@@ -92,13 +108,13 @@ export const examine = async (
   ): Promise<Person | null> => {
     if (!credentials) return null;
     const client = open();
-    await login(client, credentials, wanted, { mask, readPicture });
+    await login(client, credentials, wanted, door);
     return { client, credentials, logins: 1, isOut: false };
   };
 
   const isLetIn = async ({ client, credentials }: Person): Promise<boolean> => {
     try {
-      await login(client, credentials, 'member', { mask, readPicture });
+      await login(client, credentials, 'member', door);
       return true;
     } catch {
       // What was found so far is worth telling.

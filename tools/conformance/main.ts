@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { conformance } from './command';
-import { passwordOf, paymentPasswordOf, readPicture } from './terminal';
+import { answerTo, passwordOf, paymentPasswordOf, readPicture } from './terminal';
 
 // The first two words are the program and its file; the third is the command itself.
 process.exitCode = await conformance(process.argv.slice(3), {
   fetch: globalThis.fetch,
   wait: (ms) => pause(ms),
   readPicture,
+  ask: answerTo,
   password: passwordOf,
   paymentPassword: paymentPasswordOf,
   writeFile: (path, text) => writeFileSync(path, text),

@@ -25,10 +25,16 @@ const run = async (plain: typeof globalThis.fetch, more: Partial<Examination> = 
       timeZone: null,
       write: true,
       money: '10',
+      code: null,
       ...older,
       ...more,
     },
-    { fetch, wait: () => Promise.resolve(), readPicture: () => Promise.resolve(null) },
+    {
+      fetch,
+      wait: () => Promise.resolve(),
+      readPicture: () => Promise.resolve(null),
+      ask: () => Promise.resolve(null),
+    },
   );
   return { report, sent };
 };

@@ -44,6 +44,7 @@ export const olderTable = async (): Promise<string> => {
     timeZone: null,
     write: false,
     money: null,
+    code: null,
   } as const;
   const report = await examine(
     { ...asked, member, agent },
@@ -51,6 +52,7 @@ export const olderTable = async (): Promise<string> => {
       fetch,
       wait: () => Promise.reject(new Error('the stand-in asks for no pause')),
       readPicture: () => Promise.resolve(null),
+      ask: () => Promise.resolve(null),
     },
   );
   return markdownOf(report).join('\n');

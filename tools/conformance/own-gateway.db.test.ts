@@ -26,10 +26,16 @@ const run = async (write: boolean) => {
       timeZone: null,
       write,
       money: null,
+      code: null,
       member: bench.accounts.member,
       agent: bench.accounts.agent,
     },
-    { fetch, wait: () => Promise.resolve(), readPicture: () => Promise.resolve(null) },
+    {
+      fetch,
+      wait: () => Promise.resolve(),
+      readPicture: () => Promise.resolve(null),
+      ask: () => Promise.resolve(null),
+    },
   );
   const of = (...outcomes: Outcome[]): Finding[] =>
     findings.filter(({ outcome }) => outcomes.includes(outcome));

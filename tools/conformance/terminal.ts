@@ -45,6 +45,10 @@ export const paymentPasswordOf = async (name: string, variable: string): Promise
   return askedFor(`Payment password of ${name}, empty for none: `, true);
 };
 
+/** What a person answers; null where there is no terminal to ask on. */
+export const answerTo = async (question: string): Promise<string | null> =>
+  process.stdin.isTTY ? askedFor(question, false) : null;
+
 /** Puts a captcha into a file of its own and asks what it shows; null where there is no terminal to ask on. */
 export const readPicture = async (picture: string, name: string): Promise<string | null> => {
   const [, type = 'png', data = ''] = /^data:image\/(\w+)[^,]*;base64,(.*)$/s.exec(picture) ?? [];
