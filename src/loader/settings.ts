@@ -10,18 +10,20 @@ const like =
     pattern.test(text) ? text : undefined;
 const flag = (text: string): boolean | undefined => text === 'true' || (text === 'false' ? false : undefined);
 
+/** Without a name or a password in it. */
+const web = like(/^https?:\/\/[^/@]+\//);
 const address = (text: string): string | undefined => {
   try {
-    const { protocol, origin, pathname, username } = new URL(text, document.baseURI);
-    const isPlain = /^https?:$/.test(protocol) && username === '';
-    return isPlain ? origin + pathname.replace(/\/+$/, '') : undefined;
+    return web(new URL(text, document.baseURI).href);
   } catch {
     return undefined;
   }
 };
+/** Paths are put behind it. */
+const folder = (text: string): string | undefined => address(text)?.replace(/\/*([?#].*)?$/, '');
 
 const readers: Record<Field, (text: string) => Value | undefined> = {
-  gateway: address,
+  gateway: folder,
   merchant: like(/^[\w.-]{1,64}$/),
   language: (text) => (/^[a-z]{2,3}([-_][a-z]{2,4})?$/i.test(text) ? text.toUpperCase() : undefined),
   dialect: like(/^(foyer|legacy)$/),

@@ -94,6 +94,25 @@ describe('the loader', () => {
     ]);
   });
 
+  it.each([
+    ['https://own.example/dialect.js?v=2', 'https://own.example/dialect.js?v=2'],
+    ['https://own.example/npm/dialect@1.0/?a=1&b=2', 'https://own.example/npm/dialect@1.0/?a=1&b=2'],
+    ['/rows.js?v=2', `${location.origin}/rows.js?v=2`],
+  ])('keeps the query of the module with the rows of a dialect: %s', (said, read) => {
+    scriptTag({ merchant: 'DEMO', dialectRows: said });
+    expect(startLoader(port()).config.dialectRows).toBe(read);
+  });
+
+  it.each([
+    ['https://gateway.example/base//?x=1#y', 'https://gateway.example/base'],
+    ['https://gateway.example?x=/', 'https://gateway.example'],
+    ['http://[::1]:8080', 'http://[::1]:8080'],
+    ['/api/', `${location.origin}/api`],
+  ])('takes a gateway without query and last slash: %s', (said, read) => {
+    scriptTag({ merchant: 'DEMO', gateway: said });
+    expect(startLoader(port()).config.gateway).toBe(read);
+  });
+
   it('takes the origin of the script as the gateway when none is named', () => {
     scriptTag({ merchant: 'DEMO' });
     expect(startLoader(port()).config.gateway).toBe('https://cdn.example');
@@ -102,6 +121,11 @@ describe('the loader', () => {
   it.each([
     ['gateway', 'javascript:alert(1)'],
     ['gateway', 'https://user:secret@gateway.example'],
+    ['gateway', 'https://:secret@gateway.example'],
+    ['gateway', 'file:///etc'],
+    ['gateway', 'https://'],
+    ['dialectRows', 'https://user@own.example/dialect.js'],
+    ['dialectRows', 'data:text/javascript,1'],
     ['merchant', 'DE\r\nMO'],
     ['merchant', ''],
     ['language', '<b>'],
