@@ -22,7 +22,7 @@ describe.each(tables)('the pages of the %s', (_, messages, { needs, watchMissing
 
   it('[TRIAL-E2] are offered in front of an older gateway only where it has each call that they need', async () => {
     const { client } = createTestWorld();
-    const missing = createMissing(client.ports.storage.session, 'm');
+    const missing = createMissing(client);
     missing.learn('inbox.list', false);
     client.dialect = () => Promise.resolve({ missing, leftOut: () => 0 });
     const pages = await new Promise<readonly string[]>((resolve) => {

@@ -7,7 +7,7 @@ import { limitOf } from '../../react/amounts';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { isRefusal } from '../../core/kernel/sent-orders';
 import { cpfProblem, plainTaxNumber } from '../../core/kernel/tax-number';
-import { useAction, useDomain } from '../../react';
+import { useAction, useDomain, useText } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useOutcome } from '../../react/use-outcome';
 import { useSign, useTag } from '../../react/use-tag';
@@ -83,6 +83,7 @@ export function useDepositForm(
   onMade: (deposit: Deposit) => void,
   look: () => Promise<void>,
 ): DepositForm {
+  const t = useText('cashier');
   const domain = useDomain(depositsDomain);
   const tag = useTag();
   const symbol = useSign();
