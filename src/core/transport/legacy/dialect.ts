@@ -13,7 +13,7 @@ import { createMove } from './moves';
 import { outcomeOf } from './outcome';
 import { checkTimeZone, ownRows } from './own-rows';
 import { fieldsOf } from './readers';
-import type { Facts, Fields, Table } from './row';
+import { readingOf, wordingOf, type Facts, type Fields, type Row, type Table } from './row';
 import { plainSentence } from './sentence';
 import { withTimes } from './times';
 
@@ -58,6 +58,7 @@ const TABLE_OF: Readonly<Record<string, keyof typeof tables>> = {
 };
 
 const NO_TABLE: Table = {};
+const NO_ROW: Row = {};
 const tableNameOf = (call: string): keyof typeof tables | undefined => {
   const subject = call.split('.')[0] ?? '';
   return Object.hasOwn(TABLE_OF, subject) ? TABLE_OF[subject] : undefined;
@@ -155,11 +156,9 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
       const name = tableNameOf(call.name);
       const table = { ...(name ? await tables[name]() : NO_TABLE), ...own };
       if (token && call.method === 'GET' && name && OF_MONEY.includes(name)) await learnCurrency(token);
-      const row = Object.hasOwn(table, call.name) ? table[call.name] : undefined;
+      const row = (Object.hasOwn(table, call.name) && table[call.name]) || NO_ROW;
       const facts = factsOf(call.name, token);
-      const { content, ...spoken } = row?.send?.(request as Fields, facts) ?? { content: request };
-      // A row of the gateway's owner may be written wrongly: nothing goes out without its fields.
-      if (typeof content !== 'object') throw new AppError('CONFIG_INVALID', { value: { field: call.name } });
+      const { content, ...spoken } = wordingOf(row, call, request as Fields, facts);
       const move = createMove(client, call.name, request);
       const namesToken =
         options.launchToken &&
@@ -172,7 +171,9 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
         left: move.left,
         async read(value) {
           leftOut.delete(call.name);
-          const said = row?.read ? await row.read(value, facts, request as Fields) : withTimes(value, facts);
+          const said = row.read
+            ? await readingOf(row, value, facts, request as Fields)
+            : withTimes(value, facts);
           const { currency } = fieldsOf(said);
           if (call.name === balance.name && typeof currency === 'string') told = { token, currency };
           move.done();

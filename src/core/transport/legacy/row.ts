@@ -1,4 +1,5 @@
 import type { Call } from '../../../contract/call';
+import { AppError, isAppError } from '../../kernel/app-error';
 
 /** An object of a request or an answer whose fields are not known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -48,3 +49,38 @@ export const only = (...names: readonly string[]) => ({
     content: Object.fromEntries(Object.entries(request).filter(([name]) => names.includes(name))),
   }),
 });
+
+/**
+ * What a row sends. The owner of a gateway may have written it wrongly: nothing goes out without its path or its fields.
+ * @throws AppError CONFIG_INVALID, or what the row refuses
+ */
+export const wordingOf = (row: Row, { name }: Call, request: Fields, facts: Facts): Wording => {
+  const wrong = (cause: unknown): AppError =>
+    new AppError('CONFIG_INVALID', { value: { field: name }, cause });
+  let wording: Wording;
+  try {
+    wording = row.send ? row.send(request, facts) : { content: request };
+  } catch (thrown) {
+    throw isAppError(thrown) ? thrown : wrong(thrown);
+  }
+  const { content, path = '/' } = Object(wording) as Partial<Wording>;
+  if (typeof content !== 'object' || content === null)
+    throw wrong(new Error(`send of ${name} gives no content, or a promise`));
+  if (typeof path !== 'string' || !path.startsWith('/'))
+    throw wrong(new Error(`the path of ${name} does not begin with /`));
+  return wording;
+};
+
+/** What a row reads. @throws AppError REPLY_INVALID where it breaks at an answer, or what the row says */
+export const readingOf = async (
+  row: Row,
+  value: unknown,
+  facts: Facts,
+  request: Fields,
+): Promise<unknown> => {
+  try {
+    return await row.read?.(value, facts, request);
+  } catch (thrown) {
+    throw isAppError(thrown) ? thrown : new AppError('REPLY_INVALID', { cause: thrown });
+  }
+};
