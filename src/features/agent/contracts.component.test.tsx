@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AskedContract } from '../../contract/entities/agent-contract-map';
 import type { AgentContract, ContractVersion } from '../../contract/entities/agent-contract';
 import type { PayFile } from '../../contract/entities/agent-pay';
 import type { Charge, PayInputs, PayTerms } from '../../contract/pay';
 import { agentDomain } from '../../core/domains/agent';
 import { contractDomain } from '../../core/domains/contract';
 import { AppError } from '../../core/kernel/app-error';
+import { errors } from '../../locales/en/errors';
 import { agentPay as words } from '../../locales/en/agent-pay';
 import { openAgentWorld, type AgentWorld } from '../../testing/agent-world';
 import { CalculatorBody } from './calculator-body.view';
@@ -152,13 +154,54 @@ describe('[AGT-3] contracts', () => {
 });
 
 describe('[TRIAL-E2] an offer of a gateway without a list of contracts', () => {
-  it('stands with the rows that it is told by, and is answered', async () => {
-    const { stage, domain, world } = await enter();
-    const own = vi.spyOn(domain, 'own');
-    vi.spyOn(world.client, 'dialect').mockResolvedValue({
+  const offer: AskedContract = {
+    ...{ kind: 'daily', product: 'CONS', period: '', id: '82', state: 'P', higherRateBelow: false },
+    rows: [],
+  };
+  const enterOlder = async () => {
+    const at = await enter();
+    vi.spyOn(at.world.client, 'dialect').mockResolvedValue({
       missing: { has: (name) => name === 'contracts.own', onChange: () => () => undefined },
       leftOut: () => 0,
     });
+    return at;
+  };
+
+  it('is read again after an answer of unknown outcome, which is said, and may be answered the same once more', async () => {
+    const { stage, domain } = await enterOlder();
+    const asked = vi.spyOn(domain, 'asked').mockResolvedValue({ asked: [offer], shown: [] });
+    const answer = vi.spyOn(domain, 'answer').mockRejectedValueOnce(new AppError('OUTCOME_UNKNOWN'));
+    let answered = 0;
+    stage.show(<Offers onLater={() => undefined} onAnswered={() => (answered += 1)} />);
+    (await stage.button(words.accept)).click();
+    const confirm = async () => (await stage.find('[part=confirm]')).click();
+    await confirm();
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    await vi.waitFor(() => expect([asked.mock.calls.length, answered]).toEqual([2, 1]));
+    await stage.axe();
+    // It was not answered after all: the same answer is sent again.
+    asked.mockResolvedValue({ asked: [], shown: [] });
+    answer.mockResolvedValue();
+    await confirm();
+    await vi.waitFor(() => expect(stage.root.querySelector('[part=contract]')).toBeNull());
+    expect(answer.mock.calls[1]).toEqual(answer.mock.calls[0]);
+  });
+
+  it('is gone where the look after an answer of unknown outcome finds it answered', async () => {
+    const { stage, domain } = await enterOlder();
+    const asked = vi.spyOn(domain, 'asked').mockResolvedValueOnce({ asked: [offer], shown: [] });
+    asked.mockResolvedValue({ asked: [], shown: [] });
+    const answer = vi.spyOn(domain, 'answer').mockRejectedValue(new AppError('OUTCOME_UNKNOWN'));
+    stage.show(<Offers onLater={() => undefined} onAnswered={() => undefined} />);
+    (await stage.button(words.accept)).click();
+    (await stage.find('[part=confirm]')).click();
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(stage.root.querySelector('[part=contract]')).toBeNull());
+  });
+
+  it('stands with the rows that it is told by, and is answered', async () => {
+    const { stage, domain } = await enterOlder();
+    const own = vi.spyOn(domain, 'own');
     const row = { turnover: '1000.00', netLoss: '', active: 2, lossRate: '', winRate: '' };
     const asked = vi.spyOn(domain, 'asked').mockResolvedValue({
       asked: [

@@ -3,7 +3,7 @@ import type { AgentContract, ContractAnswer } from '../../contract/entities/agen
 import type { PayFigures } from '../../contract/entities/agent-pay';
 import type { PayResult, PayTerms } from '../../contract/pay';
 import { contractDomain } from '../../core/domains/contract';
-import type { AppError } from '../../core/kernel/app-error';
+import { asError, type AppError } from '../../core/kernel/app-error';
 import { useAction, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useStepUp, type StepUp } from '../../react/use-step-up';
@@ -106,13 +106,18 @@ export function useContractAct(
   const isMine = contract.member === null;
   const { run, busy, error, clear } = useAction(async (act: ContractActName) => {
     const { id, kind, product, span, offered, current } = contract;
-    const done = await stepUp.guard(async () => {
+    const send = async () => {
       if (act === 'askEnd') return domain.end(id);
       const shown = offered ?? current;
       const wording = shown === null ? '' : await hashOf(JSON.stringify(wordsOf(shown.terms)));
       const period = span === 'D' || span === 'W' || span === 'H' || span === 'M' ? span : '';
       await domain.answer({ kind, product, id, period: kind === 'dividend' ? period : '', wording }, act);
       return true;
+    };
+    const done = await stepUp.guard(send).catch((thrown: unknown) => {
+      // What the gateway says of the contract shows it; the same answer again says the same.
+      if (asError(thrown).code === 'OUTCOME_UNKNOWN') onDone();
+      throw thrown;
     });
     ask(null);
     if (done !== null) onDone();
@@ -124,7 +129,8 @@ export function useContractAct(
   };
   return {
     acts: acts(),
-    asked,
+    // After another look at the contract it may be answered.
+    asked: asked !== null && acts().includes(asked) ? asked : null,
     isDearer: asked === 'accept' && contract.higherRateBelow,
     busy,
     error,
