@@ -25,11 +25,14 @@ export interface OutcomeOptions {
   sending?: Pick<Action<[]>, 'busy' | 'error' | 'clear'>;
   /** Reads what shows whether the order was carried out, and puts it into the page. Rejects where that says nothing. */
   look(): Promise<unknown>;
+  /** How much was sent, in words, where it is not money; '' where nothing is said. */
+  words?(sent: string): string;
   /**
    * What is said of an order that was carried out after all.
-   * @param amount in words of money; as it was sent where it is not money
+   * @param amount how much, in words
+   * @param sent the same as it was sent
    */
-  done(amount: string): string;
+  done(amount: string, sent: string): string;
   onAgain?(): void;
 }
 interface HeldOptions extends OutcomeOptions {
@@ -54,7 +57,7 @@ interface Seen {
 const UNSEEN: Seen = { isSeen: false, problem: null };
 
 /** Reads the report at once, and again when it can be relied on: only then the order may be sent anew. Null: there is no such order. */
-function useHeld({ call, currency, sending, look, done, onAgain, onHeld }: HeldOptions) {
+function useHeld({ call, currency, sending, look, words, done, onAgain, onHeld }: HeldOptions) {
   const client = useClient();
   const { clock } = client.ports;
   const orders = useDomain(openOrdersDomain);
@@ -117,15 +120,16 @@ function useHeld({ call, currency, sending, look, done, onAgain, onHeld }: HeldO
   }, [isUnknown, at, settledAt, call, client, orders, clock, turn]);
   if (!isHeld) return null;
   const shown = order ?? arrived;
-  const amount = moneyOf(shown?.amount ?? '', currency);
-  const amountShown = amount === null ? '' : money(amount);
-  const sent = shown === null ? '' : [amountShown, dateTime(shown.at)].filter(Boolean).join(' · ');
+  const told = shown?.amount ?? '';
+  const asMoney = words ? null : moneyOf(told, currency);
+  const amount = words ? words(told) : asMoney === null ? '' : money(asMoney);
+  const sent = shown === null ? '' : [amount, dateTime(shown.at)].filter(Boolean).join(' · ');
   const more = { sent, retryText: shared('retry'), onLook: () => setTurn((count) => count + 1) };
   if (!isUnknown && arrived !== null)
     return {
       ...more,
       tone: 'success' as const,
-      text: done(amountShown || arrived.amount),
+      text: done(amount, arrived.amount),
       said: '',
       problem: '',
       onText: shared('ok'),

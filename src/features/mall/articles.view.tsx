@@ -18,10 +18,12 @@ interface ArticlesProps {
   config: PointConfig;
   onConvert(): void;
   onOrdered(article: Article): void;
+  /** The gateway has not said whether it took an order. */
+  onUnknown(): void;
 }
 
 /** What points buy. */
-export function Articles({ config, onConvert, onOrdered }: ArticlesProps) {
+export function Articles({ config, onConvert, onOrdered, onUnknown }: ArticlesProps) {
   const t = useText('mall');
   const common = useText('common');
   const { errorText } = useFormat();
@@ -96,6 +98,7 @@ export function Articles({ config, onConvert, onOrdered }: ArticlesProps) {
             again();
             onOrdered(chosen);
           }}
+          onUnknown={onUnknown}
         />
       )}
     </>

@@ -16,7 +16,7 @@ import { Articles } from './articles.view';
 import { Convert } from './convert.view';
 import mallCss from './mall.css?inline';
 import { useLanguage, usePoints, useToRewards } from './mall.controller';
-import { Orders } from './orders.view';
+import { Orders, Unordered } from './orders.view';
 import { usePointText } from './texts';
 
 export const styles: readonly string[] = [
@@ -36,7 +36,7 @@ function Mall() {
   const toasts = useToasts();
   const panel = useId();
   const [view, setView] = useState<View>('articles');
-  const { value: config, error, isOff, again } = usePoints();
+  const { value: config, error, isOff, again, look } = usePoints();
   const toRewards = useToRewards();
   const well = (text: string): void => toasts.show({ tone: 'success', text });
   if (config === null)
@@ -86,18 +86,22 @@ function Mall() {
       />
       <div className="mall" id={panel} role="tabpanel" aria-label={t(view)}>
         {view === 'articles' && (
-          <Articles
-            config={config}
-            onConvert={() => setView('convert')}
-            onOrdered={({ name }) => {
-              again();
-              well(t('ordered', { name }));
-            }}
-          />
+          <Unordered onArticles={() => setView('articles')} onMoved={again} onSaid={well}>
+            <Articles
+              config={config}
+              onConvert={() => setView('convert')}
+              onOrdered={({ name }) => {
+                again();
+                well(t('ordered', { name }));
+              }}
+              onUnknown={again}
+            />
+          </Unordered>
         )}
         {view === 'convert' && (
           <Convert
             config={config}
+            look={look}
             onDone={(changed, amount) => {
               again();
               well(t('converted', { points: points(changed), amount: money(amount) }));

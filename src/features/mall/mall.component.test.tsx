@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { carriedOut, keepOpenOrder, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
+import { pointDomain } from '../../core/domains/points';
+import { AppError } from '../../core/kernel/app-error';
 import type { Intent } from '../../core/types';
+import { common } from '../../locales/en/common';
 import { errors } from '../../locales/en/errors';
 import { mall as words } from '../../locales/en/mall';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -215,6 +219,79 @@ describe('[PTS-1] the mall', () => {
     await convert();
     await stage.reads('2,000 points became R$2.00.');
     expect(shop().balances.get(memberId)).toBe(3_000n);
+  });
+
+  it('[TRIAL-E2] orders nothing after an order of unknown outcome before the orders can be relied on', async () => {
+    has(5_000n);
+    const domain = world.client.use(pointDomain);
+    const { redeem } = domain;
+    const keys: unknown[] = [];
+    vi.spyOn(domain, 'redeem').mockImplementation(async (input) => {
+      keys.push(input.requestId);
+      keepOpenOrder(world.client, { call: 'points.redeem', amount: '' });
+      await redeem(input);
+      throw new AppError('OUTCOME_UNKNOWN');
+    });
+    stage.show(<MallBody />);
+    await click('order');
+    await fill();
+    await stage.type('paymentPassword', PASSWORD);
+    await click('submit');
+    // What it may have become stands below the sentence.
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    await stage.reads(words.state_placed);
+    await stage.reads('3,000 points');
+    expect(stage.root.querySelector('[part~=form], [part~=order]')).toBeNull();
+    await stage.axe();
+    await leave();
+    stage.show(<MallBody />);
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    await world.clock.advance(REPEAT_AFTER_MS - 1);
+    expect(stage.text()).not.toContain(common.retry);
+    const before = world.gateway.count('points.orders');
+    await world.clock.advance(1);
+    (await stage.button(common.retry)).click();
+    await stage.reads(words.block_sold);
+    expect(world.gateway.count('points.orders')).toBeGreaterThan(before);
+    expect(stage.text()).not.toContain(errors.OUTCOME_UNKNOWN);
+    expect(keys).toHaveLength(1);
+  });
+
+  it('[TRIAL-E2] changes no points after a change of unknown outcome before the balance can be relied on', async () => {
+    has(5_000n);
+    keepOpenOrder(world.client, { call: 'points.convert', amount: '2000' });
+    const domain = world.client.use(pointDomain);
+    const { config } = domain;
+    stage.show(<MallBody />);
+    await stage.find('[part~=order]');
+    vi.spyOn(domain, 'config').mockRejectedValueOnce(new AppError('BUSY')).mockImplementation(config);
+    (await stage.button(words.convert)).click();
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    await stage.reads('2,000 points · ');
+    await stage.reads(errors.BUSY);
+    expect(stage.root.querySelector('[part~=form]')).toBeNull();
+    await stage.axe();
+    await world.clock.advance(REPEAT_AFTER_MS);
+    shop().balances.set(memberId, 3_000n);
+    (await stage.button(common.retry)).click();
+    await stage.reads('3,000 points');
+    await vi.waitFor(() => expect(stage.text()).not.toContain(errors.BUSY));
+    (await stage.button(common.retry)).click();
+    await stage.find('[part~=form]');
+    expect(stage.text()).not.toContain(errors.OUTCOME_UNKNOWN);
+  });
+
+  it('[TRIAL-E2] says that points became money where their answer comes after all', async () => {
+    has(5_000n);
+    const order = keepOpenOrder(world.client, { call: 'points.convert', amount: '2000' });
+    stage.show(<MallBody />);
+    (await stage.button(words.convert)).click();
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    carriedOut(world.client, order);
+    await stage.reads('2,000 points became R$2.00.');
+    expect(stage.text()).not.toContain(errors.OUTCOME_UNKNOWN);
+    (await stage.button(common.ok)).click();
+    await stage.find('[part~=form]');
   });
 
   it('changes points into money with what they become named first, and refuses a part of a step', async () => {

@@ -21,15 +21,17 @@ interface OrderProps {
   config: PointConfig;
   onClose(): void;
   onDone(): void;
+  /** The gateway has not said whether it took the order. */
+  onUnknown(): void;
 }
 
 /** One order with its price before it is sent. */
-export function OrderDialog({ article, config, onClose, onDone }: OrderProps) {
+export function OrderDialog({ article, config, onClose, onDone, onUnknown }: OrderProps) {
   const t = useText('mall');
   const common = useText('common');
   const { errorText } = useFormat();
   const points = usePointText();
-  const model = useOrder(article, config, onDone);
+  const model = useOrder(article, config, onDone, onUnknown);
   const { cost, left, busy, error } = model;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

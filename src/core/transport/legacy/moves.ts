@@ -18,7 +18,7 @@ const MOVES: Readonly<Record<string, string>> = {
   'wallet.transfer': 'amount',
   'payees.add': '',
   'points.redeem': '',
-  'points.convert': '',
+  'points.convert': 'amount',
 };
 
 /** One request of such a call. */
