@@ -15,6 +15,7 @@ import type { chrome } from './en/chrome';
 import type { help } from './en/help';
 import type { common } from './en/common';
 import type { errors } from './en/errors';
+import type { figures } from './en/figures';
 import type { frame } from './en/frame';
 import type { funds } from './en/funds';
 import type { home } from './en/home';
@@ -53,6 +54,7 @@ export interface TextShapesBehindLogin {
   invite: typeof invite;
   limits: typeof limits;
   lottery: typeof lottery;
+  figures: typeof figures;
   frame: typeof frame;
   funds: typeof funds;
   mall: typeof mall;

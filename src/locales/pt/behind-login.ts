@@ -2,6 +2,7 @@ import type { LocaleTextsBehindLogin } from '../types';
 import { account } from './account';
 import { cashier } from './cashier';
 import { chat } from './chat';
+import { figures } from './figures';
 import { frame } from './frame';
 import { funds } from './funds';
 import { inbox } from './inbox';
@@ -23,6 +24,7 @@ export const locale: LocaleTextsBehindLogin = {
   account,
   cashier,
   chat,
+  figures,
   frame,
   funds,
   inbox,

@@ -149,6 +149,8 @@ describe('a balance of an older gateway', () => {
     const wallets = '[{"accountTypeId":2,"availBalance":2.5},{"accountTypeId":3,"availBalance":"n/a"},null]';
     expect(read(`{"sumBalance":9,"currency":"BRL","balance":${wallets}}`).total).toEqual(money(900n));
     expect(() => read(`{"sumBalance":null,"currency":"BRL","balance":${wallets}}`)).toThrow('REPLY_INVALID');
+    const most = '{"accountTypeId":2,"availBalance":"9999999999999.99"}';
+    expect(() => read(`{"currency":"BRL","balance":[${most},${most}]}`)).toThrow('REPLY_INVALID');
   });
 
   it('[TRIAL-E2] that says nothing is nothing, and one that says nonsense is no balance', () => {

@@ -56,18 +56,18 @@ export const NO_CURRENCY = 'XXX';
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 const fieldsOf = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
 
-/** Sum of plain decimal texts of one currency. */
+/** Sum of plain decimal texts of one currency; '' where it is more than any amount may be. */
 const sum = (amounts: readonly string[], currency: string): string => {
   const digits = minorDigits(currency);
   const total = amounts.reduce((all, text) => all + BigInt(text.replace('.', '')), 0n);
-  return plainAmount(`${total}e-${digits}`, currency) ?? '0';
+  return plainAmount(`${total}e-${digits}`, currency) ?? '';
 };
 
 const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /**
  * A balance in the contract's words. A wallet that cannot be read is left out and the rest stays. A total that was not told is what the
- * wallets hold together, points apart, if each of them told its figure; otherwise nobody knows it, and the contract refuses the answer.
+ * wallets hold together, points apart, if each of them told its figure; otherwise it is not known, and the contract refuses the answer.
  * @param merchantCurrency the merchant's own, for balances that name none
  */
 export const plainBalance = (value: unknown, merchantCurrency: string): unknown => {
