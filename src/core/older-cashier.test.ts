@@ -145,6 +145,32 @@ describe('a withdrawal in front of an older gateway', () => {
     expect(old.refused).toEqual([]);
   });
 
+  it('says on which page its bank wants its holder, where that is one of the web', async () => {
+    const { client, old } = await enter();
+    const withdrawals = client.use(withdrawalsDomain);
+    const now = client.serverTime.now();
+    for (const records of [[], [{ id: 91, amount: '50.00', status: '0', createTime: now }]]) {
+      old.state.values[REPORT] = JSON.stringify({ records });
+      old.state.values[WITHDRAW] = '{"redirectUrl":"https://bank.example/x"}';
+      expect((await withdrawals.create(ask)).page).toBe('https://bank.example/x');
+      for (const value of ['null', 'true', '{"redirectUrl":"javascript:alert(1)"}', '{"redirectUrl":null}']) {
+        old.state.values[WITHDRAW] = value;
+        expect((await withdrawals.create(ask)).page).toBeUndefined();
+      }
+    }
+  });
+
+  it('has a fee of 0 only where the gateway says so', async () => {
+    const { client, old } = await enter();
+    const feeFor = (value: string) => {
+      old.state.values['/wps/relay/MCSFE_getCalculatedWithdrawCharges'] = value;
+      return client.use(withdrawalsDomain).fee({ amount: brl(5_000n), payeeId: '1' });
+    };
+    expect(await feeFor('0')).toEqual({ fee: brl(0n), net: brl(5_000n) });
+    expect(await feeFor('null')).toMatchObject({ fee: { unread: true }, net: { unread: true } });
+    expect((await failure(feeFor('"soon"')))?.code).toBe('REPLY_INVALID');
+  });
+
   it('is done although the report fails', async () => {
     const { client, old } = await enter();
     old.state.instead[REPORT] = { status: 404, body: '' };

@@ -41,7 +41,7 @@ export interface WithdrawalsDomain {
   settings(): Promise<WithdrawalSettings>;
   /** What is still to be staked. Rejects with AppError. */
   turnover(): Promise<Turnover>;
-  /** What a withdrawal would cost and what of it would arrive. Rejects with AppError. */
+  /** What a withdrawal would cost and what of it would arrive; both `unread` where the gateway does not tell. Rejects with AppError. */
   fee(input: { amount: Money; payeeId: string }): Promise<{ fee: Money; net: Money }>;
   /** An idempotency key for one withdrawal: made when the confirm step opens, kept until the call is answered. */
   newRequestId(): string;

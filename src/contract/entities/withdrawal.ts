@@ -77,6 +77,8 @@ export interface Withdrawal {
   confirmation: { dueAt: number; answered: boolean } | null;
   /** The member may take it back now. */
   mayCancel: boolean;
+  /** A page on which a bank wants its holder to go on; only the answer to the order names it, and only at older gateways. */
+  page?: string;
   /** How it came there, the oldest first; empty in a list. */
   steps: WithdrawalStep[];
 }
@@ -115,6 +117,7 @@ export const withdrawalFromWire = v.pipe(
     remark: looseText,
     createTime: looseTime,
     allowCancel: looseFlag,
+    redirectUrl: looseText,
     confirmation: maybe(v.object({ dueTime: v.number(), isAnswered: looseFlag })),
     steps: looseList(v.object({ stateName: looseText, time: looseTime })),
   }),
@@ -136,6 +139,7 @@ export const withdrawalFromWire = v.pipe(
       answered: wire.confirmation.isAnswered,
     },
     mayCancel: wire.allowCancel,
+    ...(/^https?:\/\//i.test(wire.redirectUrl) ? { page: wire.redirectUrl } : {}),
     steps: wire.steps.map((step) => ({ state: stateOf(step.stateName), at: step.time })),
   })),
 );

@@ -9,7 +9,8 @@ import {
   withdrawSettings,
   withdrawTurnover,
 } from '../../contract/calls/withdrawals';
-import { amountText, parseAmount } from '../../contract/money';
+import { readMoney } from '../../contract/amount';
+import { amountText } from '../../contract/money';
 import { sendable } from '../kernel/amounts';
 import { AppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
@@ -38,10 +39,10 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
           withdrawAmount: amountText(sendable(amount)),
           bankCardId: payeeId,
         });
-        const { currency } = amount;
-        const minor = parseAmount(text, currency);
-        if (minor === null) throw new AppError('REPLY_INVALID');
-        return { fee: { minor, currency }, net: { minor: amount.minor - minor, currency } };
+        const fee = readMoney(text, amount.currency);
+        // Nothing said is a fee that is not told; anything else that cannot be read is asked for again.
+        if (fee.unread && text !== '') throw new AppError('REPLY_INVALID');
+        return { fee, net: { ...fee, minor: amount.minor - fee.minor } };
       },
       newRequestId: () => randomText(client.ports.random, REQUEST_ID_LENGTH),
       async create({ amount, payeeId, password, code = '', requestId }) {

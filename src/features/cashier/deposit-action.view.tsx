@@ -2,8 +2,9 @@ import type { Deposit, DepositAction as Action } from '../../contract/entities/d
 import { useFormat, useLazy, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
-import { useProof, useProviderPage } from './deposit-case.controller';
+import { useProof } from './deposit-case.controller';
 import { CopyButton, Refusal } from './parts.view';
+import { ProviderPage } from './provider-page.view';
 
 interface ActionProps {
   deposit: Deposit;
@@ -16,7 +17,7 @@ export function DepositAction({ deposit, onNews }: ActionProps) {
   if (action === null) return null;
   if (action.kind === 'qr')
     return PIX.test(action.payload) ? <PixCode payload={action.payload} /> : <OtherCode {...action} />;
-  if (action.kind === 'redirect') return <ProviderPage url={action.url} />;
+  if (action.kind === 'redirect') return <PayPage url={action.url} />;
   return <Account action={action} deposit={deposit} onNews={onNews} />;
 }
 
@@ -74,32 +75,9 @@ function PixCode({ payload }: { payload: string }) {
   );
 }
 
-function ProviderPage({ url }: { url: string }) {
+function PayPage({ url }: { url: string }) {
   const t = useText('cashier');
-  const page = useProviderPage(url);
-  return (
-    <section className="pay" aria-label={t('redirectOpen')} part="action">
-      <p>{t(page.isOpened ? 'redirectWaiting' : 'redirectText')}</p>
-      {page.isBlocked ? (
-        <Alert
-          tone="warning"
-          action={
-            <a className="f-link" href={page.href} target="_blank" rel="noopener noreferrer">
-              {t('redirectOpen')}
-              <span className="f-hidden">, {t('newTab')}</span>
-            </a>
-          }
-        >
-          {t('redirectBlocked')}
-        </Alert>
-      ) : (
-        <Button look={page.isOpened ? 'line' : 'main'} wide onClick={page.open} part="open">
-          {t(page.isOpened ? 'redirectAgain' : 'redirectOpen')}
-          <span className="f-hidden">, {t('newTab')}</span>
-        </Button>
-      )}
-    </section>
-  );
+  return <ProviderPage url={url} text={t('redirectText')} waiting={t('redirectWaiting')} />;
 }
 
 /** Lines of an account that texts have a word for. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Withdrawal, WithdrawalRefusal } from '../../contract/entities/withdrawal';
 import { isNone } from '../../react/amounts';
-import { useFormat, useText } from '../../react';
+import { useFormat, useLazy, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
-import { Facts, HelpButton, Refusal, Waiting } from './parts.view';
-import { asksForArrival, withdrawTimeline } from './timeline';
+import { Facts, HelpButton, Refusal, StepLoading, Waiting } from './parts.view';
+import { asksForArrival, isWithdrawalOpen, withdrawTimeline } from './timeline';
 import { Timeline } from './timeline.view';
 import { useUsual } from './use-usual';
 import { useArrival, useTakeBack, useWithdrawCase, type WithdrawCase } from './withdraw-case.controller';
@@ -68,16 +68,18 @@ function Shown({
   const spans = useUsual();
   const { id, state, amount, fee, net, settled, refusal, note, reference } = withdrawal;
   const isDone = state === 'paid';
-  // What arrived where the fee was told, else what was asked for.
-  const arrived = format.money(net.unread ? amount : net);
+  const word = t(`withdraw_${state}`);
+  // Where the fee was not told, it is not known here how much of it arrived.
+  const isUntold = isDone && net.unread === true;
+  const text = (of: Withdrawal['state']): string => t(`withdrawNext_${of}`, { amount: format.money(net) });
   return (
     <article className="cash" aria-label={t('withdrawTitle')} part="case">
       <header className={isDone ? 'case-head case-done' : 'case-head'}>
         <h3 className="case-title" ref={title} tabIndex={-1}>
-          {isDone ? arrived : format.money(amount)} · {t(`withdraw_${state}`)}
+          {isUntold ? word : `${format.money(isDone ? net : amount)} · ${word}`}
         </h3>
         <p className="case-news" role="status">
-          {t(`withdrawNext_${state}`, { amount: arrived })}
+          {!isUntold && text(state)}
         </p>
       </header>
       <Refusal error={model.error} onRetry={model.retry} />
@@ -91,6 +93,7 @@ function Shown({
           )}
         </Alert>
       )}
+      {first?.page !== undefined && isWithdrawalOpen(withdrawal) && <BankPage url={first.page} />}
       {asksForArrival(withdrawal) && <Arrival withdrawal={withdrawal} onAnswered={model.retry} />}
       {withdrawal.confirmation?.answered === true && state === 'sent' && (
         <Alert tone="info">{t('arrivalSaid')}</Alert>
@@ -103,7 +106,7 @@ function Shown({
           tone: row.tone,
           text:
             row.tone === 'now'
-              ? t(`withdrawNext_${row.state}`, { amount: arrived })
+              ? text(row.state)
               : row.state === 'requested' && settled.minor > 0n
                 ? `${t('settled')}: ${format.money(settled)}`
                 : undefined,
@@ -158,6 +161,14 @@ function Shown({
   );
 }
 
+/** Few banks want their holder there: it loads when one does. */
+function BankPage({ url }: { url: string }) {
+  const { part, lost, retry } = useLazy(() => import('./provider-page.view'));
+  const text = useText('cashier')('withdrawPage');
+  if (part === null) return <StepLoading lost={lost} retry={retry} />;
+  return <part.ProviderPage url={url} text={text} waiting={text} />;
+}
+
 /** MEM-16: whether the money arrived, counted down in minutes. */
 function Arrival({ withdrawal, onAnswered }: { withdrawal: Withdrawal; onAnswered(): void }) {
   const t = useText('cashier');
@@ -170,7 +181,7 @@ function Arrival({ withdrawal, onAnswered }: { withdrawal: Withdrawal; onAnswere
         {isOver
           ? t('arrivalOver')
           : t('arrivalText', {
-              amount: format.money(withdrawal.net.unread ? withdrawal.amount : withdrawal.net),
+              amount: format.money(withdrawal.net),
               payee: withdrawal.payee,
               time: t('minutes', { count: minutesLeft }),
             })}

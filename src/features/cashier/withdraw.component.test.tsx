@@ -440,14 +440,20 @@ describe('being paid out', () => {
     await stage.axe();
   });
 
-  it('[MEM-4] shows the amount of a paid withdrawal whose fee was not told, and no net amount', async () => {
+  it('[MEM-4] does not say how much arrived of a paid withdrawal whose fee was not told', async () => {
     await make();
     tellsFee = false;
     payFakeWithdrawal(world.gateway, newest().id);
     await news();
-    await stage.reads('$50.00 arrived in your account');
-    expect(stage.root.querySelector('.case-title')?.textContent).toContain('$50.00');
-    expect(stage.root.querySelector('[part=case]')?.textContent).not.toContain(words.net);
+    await vi.waitFor(() =>
+      expect(stage.root.querySelector('.case-title')?.textContent).toBe(words.withdraw_paid),
+    );
+    expect(stage.text()).not.toContain('arrived in your account');
+    const facts = stage.root.querySelector('[part=case] .facts')?.textContent;
+    expect(facts).toContain(`${words.withdrawAmount}R$50.00`);
+    expect(facts).toContain(`${words.fee}–`);
+    expect(facts).not.toContain(words.net);
+    await stage.axe();
   });
 
   it('[MEM-4] a refusal says why, in words that can be acted on', async () => {

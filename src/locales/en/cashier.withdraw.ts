@@ -65,6 +65,7 @@ export const withdrawCashier = {
   codeAgain: 'Again in {{seconds}} s',
   doWithdraw: 'Withdraw {{amount}}',
   newWithdraw: 'New withdrawal',
+  withdrawPage: 'The bank asks you to go on at a page of its own.',
   openWithdraw: 'A withdrawal of {{amount}} is under way.',
   cancelWithdraw: 'Take it back',
   cancelWithdrawText: 'The amount goes back to your balance.',

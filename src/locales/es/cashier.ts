@@ -210,6 +210,7 @@ export const cashier: Record<keyof typeof en, string> = {
   codeAgain: 'Otra vez en {{seconds}} s',
   doWithdraw: 'Retirar {{amount}}',
   newWithdraw: 'Nuevo retiro',
+  withdrawPage: 'El banco te pide que sigas en una página suya.',
   openWithdraw: 'Hay un retiro de {{amount}} en curso.',
   cancelWithdraw: 'Deshacer el retiro',
   cancelWithdrawText: 'El monto vuelve a tu saldo.',

@@ -212,6 +212,7 @@ export const cashier: Record<keyof typeof en, string> = {
   codeAgain: 'De novo em {{seconds}} s',
   doWithdraw: 'Sacar {{amount}}',
   newWithdraw: 'Novo saque',
+  withdrawPage: 'O banco pede que você continue em uma página dele.',
   openWithdraw: 'Há um saque de {{amount}} em andamento.',
   cancelWithdraw: 'Desistir do saque',
   cancelWithdrawText: 'O valor volta para o seu saldo.',

@@ -125,6 +125,7 @@ const turnoverOf = (value: unknown, facts: Pick<Facts, 'currency'>): Fields => {
   };
 };
 
+const FEE_NAMES = ['charge', 'charges', 'fee', 'amount'];
 const LEAST = ['minimumAmount', 'virtualMinAmount', 'eWalletMinAmount'];
 const MOST = ['maximumAmount', 'virtualMaxAmount', 'eWalletMaxAmount'];
 /** Each kind of payee has limits of its own: the widest are shown, and the gateway refuses what is beyond those of the chosen one. */
@@ -191,8 +192,10 @@ export const withdrawalsTable: Table = {
     }),
     read(value, facts) {
       const fields = fieldsOf(value);
-      const isObject = typeof value === 'object' && value !== null;
-      const told = isObject ? (firstOf(fields, 'charge', 'charges', 'fee', 'amount') ?? value) : value;
+      const isSaidIn = FEE_NAMES.some((name) => Object.hasOwn(fields, name));
+      const told = isSaidIn ? firstOf(fields, ...FEE_NAMES) : value;
+      // Nothing said is a fee that is not told, and no fee of 0.
+      if (told === undefined || told === null || told === '') return '';
       return plainAmount(told, currencyOf(fields, facts)) ?? value;
     },
   },
@@ -210,7 +213,7 @@ export const withdrawalsTable: Table = {
         },
       };
     },
-    async read(_, facts, request) {
+    async read(value, facts, request) {
       const currency = currencyOf({}, facts);
       const amount = moneyOf(request.amount, currency);
       const found = await newestLike(amount, facts);
@@ -224,7 +227,11 @@ export const withdrawalsTable: Table = {
         withdrawStateName: 'checking',
         createTime: facts.now,
       };
-      return found ?? sent;
+      // A few banks want their holder on a page of their own.
+      return {
+        ...(found ?? sent),
+        redirectUrl: textOf(firstOf(fieldsOf(value), 'redirectUrl', 'redirectURL')),
+      };
     },
   },
   'withdrawals.detail': {

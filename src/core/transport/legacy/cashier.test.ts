@@ -57,8 +57,12 @@ describe('what an older gateway’s cashier answers', () => {
     ['"1.50"', '1.50'],
     ['1.5', '1.50'],
     ['"1,500.00"', '1500.00'],
-    ['null', '0'],
+    ['0', '0.00'],
     ['{"charge":"2"}', '2.00'],
+    // Nothing said is a fee that is not told, and no fee of 0.
+    ['null', ''],
+    ['""', ''],
+    ['{"charge":null}', ''],
   ])('is a fee when it says %s', async (value, fee) => {
     expect(await read('withdrawals.charges', JSON.parse(value))).toBe(fee);
   });
