@@ -53,6 +53,15 @@ describe('the stand-in of an older gateway', () => {
     expect(gateway.refused).toEqual([]);
   });
 
+  it('passes money on to the upline', async () => {
+    const { gateway, client } = await enter('member');
+    const funds = client.use(fundsDomain);
+    const { available } = await funds.upline();
+    await funds.toUpline({ amount: brl(2_000n), password: PASSWORD });
+    expect((await funds.upline()).available).toEqual(brl(available.minor - 2_000n));
+    expect(gateway.refused).toEqual([]);
+  });
+
   it('takes deposits in two ways, says where to pay, and shows them in the report', async () => {
     const { gateway, client } = await enter('member');
     const deposits = client.use(depositsDomain);

@@ -301,7 +301,36 @@ describe('the rest of an older gateway’s cashier', () => {
       points: 40n,
       vendors: [{ walletId: 11, vendor: 'JL' }],
     });
-    expect((await failure(client.use(fundsDomain).upline()))?.code).toBe('FUNCTION_NOT_AVAILABLE');
+    expect(old.refused).toEqual([]);
+  });
+
+  it('says what may be passed on to the upline as far as it is told, and learns that it cannot be', async () => {
+    const { client, old } = await enter();
+    const funds = client.use(fundsDomain);
+    const says = (info: object) => (old.state.values['GET /wps/member/info'] = JSON.stringify(info));
+    says({ id: 9001, account: 'demo01', toUpline: '1' });
+    expect(await funds.upline()).toMatchObject({
+      upline: '–',
+      available: brl(10_025n),
+      min: { unread: true },
+      max: { unread: true },
+      amountLeft: { unread: true },
+      timesLeft: null,
+      paymentPasswordSet: true,
+    });
+    says({ account: 'demo01', toUpline: 1, parentName: 's***a' });
+    expect((await funds.upline()).upline).toBe('s***a');
+    says({ account: 'demo01', toUpline: 0, parentName: 's***a' });
+    expect((await funds.upline()).upline).toBe('');
+    const missing = (await client.dialect())?.missing;
+    expect(missing?.has('funds.toUpline')).toBe(false);
+    old.state.instead['/wps/agent/transferUpline'] = {
+      status: 404,
+      body: '{"success":false,"errorCode":"function.not.available"}',
+    };
+    const refused = await failure(funds.toUpline({ amount: brl(5_000n), password: 'secret-1' }));
+    expect(refused?.code).toBe('FUNCTION_NOT_AVAILABLE');
+    expect(missing?.has('funds.toUpline')).toBe(true);
     expect(old.refused).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { transferSettings } from './agents-transfers';
 import { currencyOf, MAIN_WALLET, moneyOf, POINTS_WALLET } from './cashier-values';
 import { countOf, fieldsOf, firstOf, flagOf, readRows, reportRows, textOf } from './readers';
 import { only, type Facts, type Fields, type Table } from './row';
@@ -38,8 +39,21 @@ const fundsOf = (value: unknown, facts: Facts): unknown => {
   };
 };
 
+/** Stands where the name of the upline is not told. */
+const UNTOLD = '–';
+
 /** A member's wallets, and money for the upline. */
 export const fundsTable: Table = {
   'funds.all': { read: fundsOf },
+  'funds.upline': {
+    send: () => ({ path: '/wps/member/info', content: {} }),
+    async read(value, facts, request) {
+      const info = fieldsOf(value);
+      const name = textOf(firstOf(info, 'uplineName', 'upline', 'parentName', 'parentAccount', 'agentName'));
+      // Of limits no more is told than for transfers to members below.
+      const settings = fieldsOf(await transferSettings.read?.(true, facts, request));
+      return { ...settings, uplineName: flagOf(info.toUpline) ? name || UNTOLD : '' };
+    },
+  },
   'funds.toUpline': only('amount', 'paymentPassword'),
 };

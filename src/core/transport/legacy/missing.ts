@@ -24,7 +24,6 @@ const NEW_CALLS: Readonly<Record<string, string>> = {
   contracts: 'own below one offer modify end',
   deposits: 'cancel proof',
   feedback: 'list',
-  funds: 'upline',
   games: 'counts detail figures',
   lottery: `boards rules record ticketCheck quote bet cancel today ticket tickets chase chases chaseStop
     save saved forget`,
