@@ -90,11 +90,21 @@ describe('the stand-in of an older gateway', () => {
     expect(await funds.all()).toEqual(before);
   });
 
-  it('shows an account at a bank that was added', async () => {
+  it('shows an account at a bank and a wallet of a coin that were added, and refuses what is not complete', async () => {
     const { gateway, client } = await enter('member');
     const payees = client.use(payeesDomain);
-    await payees.add({ kind: 'bank', bankCode: 'CAIXA', account: '98765', password: PASSWORD });
-    expect((await payees.list()).payees.map(({ masked }) => masked)).toContain('****8765');
+    const account = { kind: 'bank', bankCode: 'CAIXA', account: '98765', password: PASSWORD } as const;
+    const wallet = {
+      kind: 'coin',
+      bankCode: 'USDT',
+      account: 'TJRabPrwbZy45sbavfcj',
+      password: PASSWORD,
+    } as const;
+    for (const input of [account, wallet]) await expect(payees.add(input)).rejects.toThrow();
+    await payees.add({ ...account, branch: '12' });
+    await payees.add({ ...wallet, branch: 'TRC20' });
+    const shown = (await payees.list()).payees.map(({ masked }) => masked);
+    expect(shown).toEqual(expect.arrayContaining(['****8765', 'T***j']));
     expect(gateway.refused).toEqual([]);
   });
 

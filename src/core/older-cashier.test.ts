@@ -265,7 +265,7 @@ describe('the rest of an older gateway’s cashier', () => {
     expect(old.refused).toEqual([]);
   });
 
-  it('lists cards and wallets by their names, and adds an account at a bank', async () => {
+  it('lists cards and wallets by their names, and says what can be added', async () => {
     const { client, old } = await enter();
     const payees = client.use(payeesDomain);
     const book = await payees.list();
@@ -274,18 +274,59 @@ describe('the rest of an older gateway’s cashier', () => {
       { id: 'EW-3-2', bankName: 'PIX', masked: '123***', frozen: true },
       { id: 'VW--1', bankName: 'USDT', masked: 'T***9', frozen: false },
     ]);
-    expect(book).toMatchObject({ holder: 'M****', max: 5, kinds: [{ kind: 'bank' }] });
-    expect(await payees.banks()).toEqual([{ code: 'ITAU', name: 'Itaú' }]);
-    await payees.add({ kind: 'bank', bankCode: 'ITAU', account: '12345', password: 'secret-1' });
-    expect(inputsOf(old, '/wps/member/bankCard').at(-1)).toEqual({
-      cardType: 'B',
-      bankCode: 'ITAU',
-      cardNumber: '12345',
-      paymentPassword: 'secret-1',
-    });
+    expect(book).toMatchObject({ holder: 'M****', max: 6, kinds: [{ kind: 'bank' }, { kind: 'coin' }] });
+    old.state.values['/wps/member/bankCard'] = '{"bankCards":[{"bankCardId":1}],"maxCardCount":1}';
+    expect(await payees.list()).toMatchObject({ max: 1, kinds: [] });
     expect((await failure(payees.remove({ id: 'BC--1', password: 'x' })))?.code).toBe(
       'FUNCTION_NOT_AVAILABLE',
     );
+    expect(old.refused).toEqual([]);
+  });
+
+  it('adds an account with what its bank wants, and a wallet of a coin', async () => {
+    const { client, old } = await enter();
+    const payees = client.use(payeesDomain);
+    old.state.values['/wps/relay/MCSFE_getBanks'] = JSON.stringify([
+      { bankCode: 'ITAU', bankName: 'Itaú' },
+      {
+        bankCode: 'BB',
+        city: '1',
+        email: 'D',
+        bankBranchSwitch: 'y',
+        area: '0',
+        province: 'SP',
+        mobileNo: 2,
+      },
+    ]);
+    const [plain, wanting] = await payees.banks();
+    expect(plain).toEqual({ code: 'ITAU', name: 'Itaú' });
+    expect(wanting?.fields?.map(({ name, required, input }) => [name, required, input])).toEqual([
+      ['branch', true, 'text'],
+      ['city', true, 'text'],
+      ['email', false, 'email'],
+      ['mobileNo', false, 'phone'],
+    ]);
+    const added = async (input: Parameters<typeof payees.add>[0]) => {
+      await payees.add(input);
+      return inputsOf(old, '/wps/member/bankCard').at(-1);
+    };
+    const bank = { kind: 'bank', bankCode: 'ITAU', account: '12345', password: 'secret-1' } as const;
+    const sent = { cardType: 'B', bankCode: 'ITAU', cardNumber: '12345', paymentPassword: 'secret-1' };
+    expect(await added(bank)).toEqual(sent);
+    expect(await added({ ...bank, branch: '12', city: 'Santos', email: '', holderName: 'Ana' })).toEqual({
+      ...{ ...sent, bankBranch: '12', city: 'Santos', payeeName: 'Ana' },
+    });
+    const coin = {
+      kind: 'coin',
+      bankCode: 'USDT',
+      branch: 'TRC20',
+      account: 'TJRab',
+      password: 'p',
+    } as const;
+    expect(await added({ ...coin, city: 'Santos' })).toEqual({
+      ...{ cardType: 'V', walletName: 'USDT', walletType: 'TRC20', walletAddress: 'TJRab' },
+      paymentPassword: 'p',
+    });
     expect(old.refused).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { Feedback, FeedbackType } from '../contract/entities/feedback';
 import type { DocumentKind, IdentityCheck } from '../contract/entities/identity-check';
-import type { Bank, PayeeBook, PayeeKindName } from '../contract/entities/payee';
+import type { Bank, PayeeBook, PayeeExtra, PayeeKind } from '../contract/entities/payee';
 import type { PaymentPasswordState } from '../contract/entities/payment-password';
 import type { OwnSecurityQuestions, SecurityQuestion } from '../contract/entities/security-questions';
 import type { Profile } from '../contract/entities/profile';
@@ -67,16 +67,18 @@ export interface PayeesDomain {
   /** Banks that an account may be at; the code of any other can be given. */
   banks(): Promise<Bank[]>;
   /** `holderName` sets the name with the first one. Rejects with AppError. */
-  add(input: {
-    kind: PayeeKindName;
-    value?: string;
-    bankCode?: string;
-    branch?: string;
-    account?: string;
-    holderName?: string;
-    /** The payment password. */
-    password: string;
-  }): Promise<void>;
+  add(
+    input: {
+      kind: PayeeKind['kind'];
+      value?: string;
+      bankCode?: string;
+      branch?: string;
+      account?: string;
+      holderName?: string;
+      /** The payment password. */
+      password: string;
+    } & Partial<Record<PayeeExtra, string>>,
+  ): Promise<void>;
   remove(input: { id: string; password: string }): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export const OLDER_CASHIER_CALLS: Readonly<Record<string, string>> = {
   'POST /wps/relay/MCSFE_processC2CTransaction': 'payDetailId isMoneyReceived proofOfNotReceive',
   'GET /wps/member/bankCard': '',
   'PUT /wps/member/bankCard*':
-    'cardType bankName bankCode payeeName cardNumber walletAddress walletName walletType province city area email paymentPassword',
+    'cardType bankName bankCode payeeName cardNumber walletAddress walletName walletType province city area email mobileNo bankBranch paymentPassword',
   'GET /wps/relay/MCSFE_getBanks': '',
   'GET /wps/member/hasWithdrawalPassword': '',
   'PUT /wps/member/paymentPassword*': 'paymentPassword validatePaymentPassword',

@@ -18,14 +18,20 @@ import {
 const LEAST_MINOR = 1_000;
 /** A withdrawal is paid after this long. */
 const PAID_AFTER_MS = 120_000;
-const BANKS = [
+const BANKS: readonly {
+  bankCode: string;
+  bankName: string;
+  bankBranch?: string;
+  city?: string;
+  province?: string;
+}[] = [
   { bankCode: 'ITAU', bankName: 'Itaú' },
   { bankCode: 'BB', bankName: 'Banco do Brasil' },
-  { bankCode: 'CAIXA', bankName: 'Caixa' },
+  { bankCode: 'CAIXA', bankName: 'Caixa', bankBranch: 'Y', city: '2', province: '0' },
 ];
-/** Withdrawals name it by the number of its account. */
-const COIN_WALLET = { id: 501, bankName: 'USDT', number: 'T***9' };
+const COINS = ['USDT', 'BTC'];
 const MAX_CARDS = 5;
+const MAX_COIN_WALLETS = 2;
 
 const rowOf = (row: OlderWithdrawal, turn: number, now: number) => ({
   id: row.id,
@@ -96,7 +102,7 @@ export const cashierRoutes: OlderRoutes = {
     const taken = takeFor(place, { amount: 'amount', password: 'password' });
     if (!('minor' in taken)) return taken;
     if (taken.minor < LEAST_MINOR) return refuseOddly('withdraw.amount.small', 'Mínimo de R$ 10,00');
-    const card = [...account.cards, COIN_WALLET].find(({ id }) => String(id) === textIn(input, 'bankCardId'));
+    const card = account.cards.find(({ id }) => String(id) === textIn(input, 'bankCardId'));
     if (card === undefined) return refuseOddly('bank_card_unknown', 'Conta desconhecida');
     const withdrawal = { bankName: card.bankName, cardNumber: card.number, state: '', remark: '' } as const;
     account.withdrawals.unshift({ ...withdrawal, id: nextId(), at: now, minor: taken.minor });
@@ -120,25 +126,27 @@ export const cashierRoutes: OlderRoutes = {
   'GET /wps/member/bankCard': ({ account }) =>
     ok({
       bankCards: [
-        ...account.cards.map(({ id, bankCode, bankName, number }) => ({
-          bankCardId: id,
-          bankCode,
-          bankName,
-          cardNumber: number,
-          cardHolder: 'M****',
-          cardType: 'BC',
-          isWithdrawActive: 'Y',
-        })),
+        ...account.cards
+          .filter(({ network }) => network === '')
+          .map(({ id, bankCode, bankName, number }) => ({
+            bankCardId: id,
+            bankCode,
+            bankName,
+            cardNumber: number,
+            cardHolder: 'M****',
+            cardType: 'BC',
+            isWithdrawActive: 'Y',
+          })),
         null,
       ],
-      virtualWallets: [
-        {
-          accountId: COIN_WALLET.id,
-          walletName: COIN_WALLET.bankName,
-          walletType: 'TRC20',
-          walletAddress: COIN_WALLET.number,
-        },
-      ],
+      virtualWallets: account.cards
+        .filter(({ network }) => network !== '')
+        .map(({ id, bankName, number, network }) => ({
+          accountId: id,
+          walletName: bankName,
+          walletType: network,
+          walletAddress: number,
+        })),
       eWallets: [
         {
           groupId: 3,
@@ -148,18 +156,36 @@ export const cashierRoutes: OlderRoutes = {
         },
       ],
       maxCardCount: MAX_CARDS,
-      maxVirtualWalletCount: 2,
+      maxVirtualWalletCount: MAX_COIN_WALLETS,
       remainingTransactionTimes: 20,
       remainingWithdrawAmount: '4,000.00',
     }),
   'PUT /wps/member/bankCard'({ account, input, nextId }) {
     if (input.paymentPassword !== account.paymentPassword) return refuse(400, 'invalid.payment.pw');
+    const isCoin = input.cardType === 'V';
+    const count = account.cards.filter(({ network }) => (network !== '') === isCoin).length;
+    if (count >= (isCoin ? MAX_COIN_WALLETS : MAX_CARDS))
+      return refuseOddly('bank_card_too_many', 'Muitas contas');
+    if (isCoin) {
+      const [coin, network, address] = ['walletName', 'walletType', 'walletAddress'].map((name) =>
+        textIn(input, name),
+      );
+      if (!COINS.includes(coin ?? '') || !network || (address ?? '').length < 20)
+        return refuseOddly('wallet_invalid', 'Confira a carteira');
+      const number = `${address?.slice(0, 1)}***${address?.slice(-1)}`;
+      account.cards.push({ id: nextId(), bankCode: '', bankName: coin ?? '', number, network });
+      return ok('null');
+    }
     const bank = BANKS.find(({ bankCode }) => bankCode === input.bankCode);
     const number = textIn(input, 'cardNumber');
-    if (bank === undefined || number.length < 4)
+    if (
+      bank === undefined ||
+      number.length < 4 ||
+      (bank.bankBranch === 'Y' && textIn(input, 'bankBranch') === '')
+    )
       return refuseOddly('bank_card_invalid', 'Confira o banco e o número');
-    if (account.cards.length >= MAX_CARDS) return refuseOddly('bank_card_too_many', 'Muitas contas');
-    account.cards.push({ ...bank, id: nextId(), number: `****${number.slice(-4)}` });
+    const { bankCode, bankName } = bank;
+    account.cards.push({ bankCode, bankName, id: nextId(), number: `****${number.slice(-4)}`, network: '' });
     return ok('null');
   },
   'GET /wps/relay/MCSFE_getBanks': () => ok({ banks: [...BANKS, {}] }),

@@ -41,6 +41,8 @@ export interface OlderCard {
   bankName: string;
   /** As it is shown. */
   number: string;
+  /** Of a wallet of a coin; '' for an account at a bank. */
+  network: string;
 }
 
 export interface OlderDownline {

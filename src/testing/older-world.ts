@@ -82,7 +82,10 @@ const accountOf = (member: OlderMember, now: number): OlderAccount => ({
   ]),
   paymentPassword: OLDER_PAYMENT_PASSWORD,
   profile: { nickname: member.type === 1 ? 'Sonia' : 'Marina' },
-  cards: [{ id: 1, bankCode: 'ITAU', bankName: 'Itaú', number: '****1234' }],
+  cards: [
+    { id: 1, bankCode: 'ITAU', bankName: 'Itaú', number: '****1234', network: '' },
+    { id: 501, bankCode: '', bankName: 'USDT', number: 'T***9', network: 'TRC20' },
+  ],
   withdrawals: withdrawalsOf(now),
   deposits: olderDeposits(now),
   moves: olderMoves(now),

@@ -65,7 +65,7 @@ export const payeeAdd = defineCall({
   request: v.pipe(
     v.strictObject({
       ...passThrough,
-      payeeKind: v.picklist(payeeKinds),
+      payeeKind: v.pipe(v.string(), v.picklist(payeeKinds)),
       cardNumber: maybeText(255),
       bankCode: maybeText(8),
       bankBranch: maybeText(16),

@@ -20,17 +20,21 @@ export interface PayeeView {
   frozen: boolean;
 }
 
+/** What some banks want besides; only at older gateways. */
+export const payeeExtras = ['province', 'city', 'area', 'email', 'mobileNo'] as const;
+export type PayeeExtra = (typeof payeeExtras)[number];
+
 export interface PayeeField {
-  name: 'value' | 'bankCode' | 'branch' | 'account';
+  name: 'value' | 'bankCode' | 'branch' | 'account' | PayeeExtra;
   required: boolean;
   minLength: number;
   maxLength: number;
   input: 'digits' | 'phone' | 'email' | 'text';
 }
 
-/** A form as data. */
+/** A form as data. Wallets of coins, at older gateways alone, name coin, network and address by `bankCode`, `branch` and `account`. */
 export interface PayeeKind {
-  kind: PayeeKindName;
+  kind: PayeeKindName | 'coin';
   fields: PayeeField[];
 }
 
@@ -38,6 +42,8 @@ export interface PayeeKind {
 export interface Bank {
   code: string;
   name: string;
+  /** What it wants besides, where it wants anything. */
+  fields?: PayeeField[];
 }
 
 export interface PayeeBook {
@@ -71,19 +77,18 @@ const cardFromWire = v.pipe(
   })),
 );
 
-const fieldNames = ['value', 'bankCode', 'branch', 'account'] as const;
+const fieldNames = ['value', 'bankCode', 'branch', 'account', ...payeeExtras] as const;
 const inputs = ['digits', 'phone', 'email', 'text'] as const;
+const fieldFromWire = v.object({
+  name: v.picklist(fieldNames),
+  required: v.boolean(),
+  minLength: v.number(),
+  maxLength: v.number(),
+  input: v.picklist(inputs),
+});
 const kindFromWire = v.object({
-  kind: v.picklist(payeeKinds),
-  fields: v.array(
-    v.object({
-      name: v.picklist(fieldNames),
-      required: v.boolean(),
-      minLength: v.number(),
-      maxLength: v.number(),
-      input: v.picklist(inputs),
-    }),
-  ),
+  kind: v.picklist([...payeeKinds, 'coin'] as const),
+  fields: v.array(fieldFromWire),
 });
 
 export const payeeBookFromWire = v.pipe(
@@ -134,8 +139,12 @@ export const payeeBookToWire = (
 
 export const bankListFromWire = looseList(
   v.pipe(
-    v.object({ bankCode: looseText, bankName: looseText }),
-    v.transform(({ bankCode, bankName }): Bank => ({ code: bankCode, name: bankName })),
+    v.object({ bankCode: looseText, bankName: looseText, fields: looseList(fieldFromWire) }),
+    v.transform(({ bankCode, bankName, fields }): Bank => ({
+      code: bankCode,
+      name: bankName,
+      ...(fields.length === 0 ? {} : { fields }),
+    })),
   ),
 );
 export const bankToWire = ({ code, name }: Bank) => ({ bankCode: code, bankName: name });

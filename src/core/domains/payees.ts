@@ -1,5 +1,5 @@
 import { payeeAdd, payeeBanks, payeeList, payeeRemove } from '../../contract/calls/payees';
-import type { PayeeView } from '../../contract/entities/payee';
+import { payeeExtras, type PayeeView } from '../../contract/entities/payee';
 import type { DomainDefinition, PayeesDomain } from '../types';
 
 /** Where a member's money may go. */
@@ -8,11 +8,24 @@ export const payeesDomain: DomainDefinition<PayeesDomain> = {
   create: (client) => ({
     list: () => client.call(payeeList, {}),
     banks: () => client.call(payeeBanks, {}),
-    async add({ kind, value = '', bankCode = '', branch = '', account = '', holderName = '', password }) {
+    async add({
+      kind,
+      value = '',
+      bankCode = '',
+      branch = '',
+      account = '',
+      holderName = '',
+      password,
+      ...more
+    }) {
+      const isPix = kind !== 'bank' && kind !== 'coin';
+      // Our own gateway refuses what it does not know, so none of these leaves empty.
+      const extras = payeeExtras.filter((name) => more[name]).map((name) => [name, more[name]]);
       await client.call(payeeAdd, {
+        ...(Object.fromEntries(extras) as object),
         payeeKind: kind,
-        cardNumber: kind === 'bank' ? account : value,
-        ...(kind === 'bank' ? { bankCode, bankBranch: branch } : {}),
+        cardNumber: isPix ? value : account,
+        ...(isPix ? {} : { bankCode, bankBranch: branch }),
         ...(holderName === '' ? {} : { payeeName: holderName }),
         paymentPassword: password,
       });

@@ -1,12 +1,5 @@
 import { useState } from 'react';
-import type {
-  Bank,
-  PayeeBook,
-  PayeeField,
-  PayeeKind,
-  PayeeKindName,
-  PayeeView,
-} from '../../contract/entities/payee';
+import type { Bank, PayeeBook, PayeeField, PayeeKind, PayeeView } from '../../contract/entities/payee';
 import { payeesDomain } from '../../core/domains/payees';
 import type { AppError } from '../../core/kernel/app-error';
 import { cpfProblem } from '../../core/kernel/tax-number';
@@ -20,8 +13,9 @@ import { wrongText } from './payment-form.controller';
 /** Banks to choose from; none until they are here, and none when they do not come: a code can be typed all the same. */
 export const useBanks = (): readonly Bank[] => {
   const domain = useDomain(payeesDomain);
-  return useLoaded(() => domain.banks()).value ?? [];
+  return useLoaded(() => domain.banks()).value ?? NO_BANKS;
 };
+const NO_BANKS: readonly Bank[] = [];
 
 /** Whether a new payee rests for a day before it can be used. Older gateways have no such rule. */
 export const useRests = (): boolean => !useLacks('payees.rest');
@@ -40,14 +34,19 @@ export const useWayOut = () => {
 
 const EMPTY: Record<PayeeName, string> = {
   ...{ value: '', bankCode: '', branch: '', account: '', holderName: '', password: '' },
+  ...{ province: '', city: '', area: '', email: '', mobileNo: '' },
 };
 
 export interface PayeeForm {
   form: FormModel<PayeeName>;
   kind: PayeeKind;
+  /** Those of the kind, and what the chosen bank wants besides. */
+  fields: readonly PayeeField[];
+  /** The banks to choose from are there. */
+  know(banks: readonly Bank[]): void;
   /** The member reads all that was typed once more, and enters the payment password. */
   isConfirm: boolean;
-  choose(kind: PayeeKindName): void;
+  choose(kind: PayeeKind['kind']): void;
   next(): void;
   back(): void;
 }
@@ -67,8 +66,13 @@ export function usePayeeForm(options: {
   const [name, setName] = useState(kinds[0].kind);
   const [isConfirm, setConfirm] = useState(false);
   const kind = kinds.find((one) => one.kind === name) ?? kinds[0];
+  const [banks, know] = useState(NO_BANKS);
+  const fieldsFor = ({ bankCode }: Record<PayeeName, string>): readonly PayeeField[] => [
+    ...kind.fields,
+    ...(kind.kind === 'bank' ? (banks.find(({ code }) => code === bankCode.trim())?.fields ?? []) : []),
+  ];
   const check = (values: Record<PayeeName, string>): Partial<Record<PayeeName, string>> => {
-    const wrong = kind.fields.filter((field) => {
+    const wrong = fieldsFor(values).filter((field) => {
       const { length } = values[field.name].trim();
       return (field.required && length < field.minLength) || length > field.maxLength;
     });
@@ -87,8 +91,12 @@ export function usePayeeForm(options: {
       if (Object.keys(problems).length > 0 || !isConfirm) return problems;
       return values.password === '' ? { password: t('required') } : {};
     },
-    async send({ password, ...values }) {
-      if (isConfirm) return stepUp.guard(() => domain.add({ kind: kind.kind, ...values, password }));
+    async send(values) {
+      const { holderName, password } = values;
+      // What was typed for another kind or bank does not leave.
+      const asked = Object.fromEntries(fieldsFor(values).map((field) => [field.name, values[field.name]]));
+      if (isConfirm)
+        return stepUp.guard(() => domain.add({ ...asked, kind: kind.kind, holderName, password }));
       setConfirm(true);
       return null;
     },
@@ -109,6 +117,8 @@ export function usePayeeForm(options: {
   return {
     form,
     kind,
+    fields: fieldsFor(form.values),
+    know,
     isConfirm,
     choose: (next) => setName(next),
     next: () => form.submit(),

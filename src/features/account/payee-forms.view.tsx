@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
-import type { PayeeBook, PayeeKind, PayeeView } from '../../contract/entities/payee';
+import { Fragment, useEffect } from 'react';
+import type { PayeeBook, PayeeField, PayeeKind, PayeeView } from '../../contract/entities/payee';
 import { useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
 import { Alert } from '../../ui/primitives/alert';
@@ -68,18 +68,26 @@ function WayOut({ form }: Pick<PayeeForm, 'form'>) {
 }
 
 const MODES = { digits: 'numeric', phone: 'tel', email: 'email', text: 'text' } as const;
-type Label = (kind: PayeeKind, field: PayeeKind['fields'][number]) => string;
+type Label = (kind: PayeeKind, field: PayeeField) => string;
+
+/** What the fields of an account are called where a wallet of a coin is asked for. */
+const COIN = { bankCode: 'field_coin', branch: 'field_network', account: 'field_address' } as const;
+const SHARED = { email: 'contact_E', mobileNo: 'field_pix-phone' } as const;
 
 function useLabel(): Label {
   const t = useText('account');
-  return ({ kind }, { name }) =>
-    name === 'value' ? (kind === 'bank' ? t('kind_bank') : t(`field_${kind}`)) : t(`field_${name}`);
+  return ({ kind }, { name }) => {
+    if (name === 'value') return kind === 'bank' ? t('kind_bank') : t(`field_${kind}`);
+    if (name === 'email' || name === 'mobileNo') return t(SHARED[name]);
+    const isOfCoin = kind === 'coin' && (name === 'bankCode' || name === 'branch' || name === 'account');
+    return t(isOfCoin ? COIN[name] : `field_${name}`);
+  };
 }
 
 function Fields({ model, book, kinds }: { model: PayeeForm; book: PayeeBook; kinds: readonly PayeeKind[] }) {
   const t = useText('account');
   const label = useLabel();
-  const { form, kind, choose } = model;
+  const { form, kind, fields, know, choose } = model;
   return (
     <>
       <SelectField
@@ -89,9 +97,9 @@ function Fields({ model, book, kinds }: { model: PayeeForm; book: PayeeBook; kin
         options={kinds.map((one) => ({ value: one.kind, label: t(`kind_${one.kind}`) }))}
         onInput={(value) => choose(kinds.find((one) => one.kind === value)?.kind ?? kind.kind)}
       />
-      {kind.fields.map((field) => (
+      {fields.map((field) => (
         <Fragment key={field.name}>
-          {field.name === 'bankCode' && <BankField form={form} />}
+          {field.name === 'bankCode' && kind.kind === 'bank' && <BankField form={form} know={know} />}
           <TextField
             name={field.name}
             label={label(kind, field)}
@@ -124,9 +132,10 @@ function Fields({ model, book, kinds }: { model: PayeeForm; book: PayeeBook; kin
 }
 
 /** A bank by its name fills in its code; whose bank is not there types the code. */
-function BankField({ form }: Pick<PayeeForm, 'form'>) {
+function BankField({ form, know }: Pick<PayeeForm, 'form' | 'know'>) {
   const t = useText('account');
   const banks = useBanks();
+  useEffect(() => know(banks), [know, banks]);
   if (banks.length === 0) return null;
   const code = form.values.bankCode;
   return (
@@ -147,10 +156,10 @@ function BankField({ form }: Pick<PayeeForm, 'form'>) {
 function ConfirmList({ model, holder }: { model: PayeeForm; holder: string }) {
   const t = useText('account');
   const label = useLabel();
-  const { form, kind } = model;
+  const { form, kind, fields } = model;
   const rows: (readonly [string, string])[] = [
     [t('payeeKind'), t(`kind_${kind.kind}`)],
-    ...kind.fields.map((field) => [label(kind, field), form.values[field.name]] as const),
+    ...fields.map((field) => [label(kind, field), form.values[field.name]] as const),
     [t('realName'), holder === '' ? form.values.holderName : holder],
   ];
   return (

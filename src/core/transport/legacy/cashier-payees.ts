@@ -36,15 +36,43 @@ const cardOf = (row: Fields, type: PayeeType, facts: Facts, group: Fields = {}):
 };
 
 const MAX_CODE = 32;
-const MAX_NUMBER = 64;
-/** What binding a bank account needs wherever it was seen; a bank that wants more refuses, in its own sentence. */
-const BANK_KIND = {
-  kind: 'bank',
-  fields: [
-    { name: 'bankCode', required: true, minLength: 1, maxLength: MAX_CODE, input: 'text' },
-    { name: 'account', required: true, minLength: 1, maxLength: MAX_NUMBER, input: 'text' },
-  ],
+const MAX_NUMBER = 128;
+const text = (name: string, maxLength: number, required = true): Fields => ({
+  ...{ name, required, minLength: 1, maxLength },
+  input: name === 'email' ? 'email' : name === 'mobileNo' ? 'phone' : 'text',
+});
+/** What binding a bank account needs wherever it was seen. */
+const BANK_KIND = { kind: 'bank', fields: [text('bankCode', MAX_CODE), text('account', MAX_NUMBER)] };
+/** A coin, its network and an address of it. */
+const COIN_KIND = {
+  kind: 'coin',
+  fields: [text('bankCode', MAX_CODE), text('branch', MAX_CODE), text('account', MAX_NUMBER)],
 };
+
+/** The contract's `payeeExtras`, written here again, since its file would come along with them. */
+const EXTRAS = ['province', 'city', 'area', 'email', 'mobileNo'];
+/** Fields that a bank may want, and the names that they may stand under in its row; each says how by one of four letters. */
+const SWITCHES: readonly (readonly [field: string, names: readonly string[]])[] = [
+  ['branch', ['bankBranch', 'branch']],
+  ...EXTRAS.map((name) => [name, [name]] as const),
+];
+const WANTED = /^[1YD2]$/i;
+const MUST = /^[1Y]$/i;
+
+const wantedBy = (row: Fields): Fields[] =>
+  SWITCHES.flatMap(([field, names]) => {
+    const said = names
+      .flatMap((name) => [row[name], row[`${name}Switch`], row[`${name}Required`]])
+      .map(textOf);
+    const how = said.find((one) => WANTED.test(one));
+    return how === undefined ? [] : [text(field, MAX_NUMBER, MUST.test(how))];
+  });
+
+/** What of a form was filled in, under the names that the gateway knows. */
+const filled = (request: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(
+    names.filter((name) => textOf(request[name]) !== '').map((name) => [name, request[name]]),
+  );
 
 /** Where a member's money may go, as older gateways know it. */
 export const payeesTable: Table = {
@@ -55,16 +83,21 @@ export const payeesTable: Table = {
         readRows(rowsOf(rows), (row) => cardOf(row, type, facts, group), facts);
       const bankCards = read(Array.isArray(value) ? value : fields.bankCards, 'BC');
       const groups = rowsOf(fields.eWallets).map(fieldsOf);
-      const wallets = [
-        ...groups.flatMap((group) => read('eWallets' in group ? group.eWallets : [group], 'EW', group)),
-        ...read(fields.virtualWallets, 'VW'),
+      const coins = read(fields.virtualWallets, 'VW');
+      const wallets = groups.flatMap((group) =>
+        read('eWallets' in group ? group.eWallets : [group], 'EW', group),
+      );
+      // Accounts at banks and wallets of coins are counted apart. Electronic wallets cannot be added here.
+      const room = [
+        countOf(fields.maxCardCount) - bankCards.length,
+        countOf(fields.maxVirtualWalletCount) - coins.length,
       ];
-      // Only accounts at banks can be added here, so the wallets take no room from them.
-      const maxCardCount = Math.max(countOf(fields.maxCardCount), bankCards.length) + wallets.length;
-      const cards = [...bankCards, ...wallets];
+      const kinds = [BANK_KIND, COIN_KIND].filter((_, at) => (room[at] ?? 0) > 0);
+      const cards = [...bankCards, ...wallets, ...coins];
+      const maxCardCount = room.reduce((sum, more) => sum + Math.max(0, more), cards.length);
       const cardHolder = cards.map((card) => textOf(card.cardHolder)).find(Boolean) ?? '';
       // Accounts at banks come first: forms choose the first payee that can be used.
-      return { bankCards: cards, maxCardCount, cardHolder, kinds: [BANK_KIND] };
+      return { bankCards: cards, maxCardCount, cardHolder, kinds };
     },
   },
   'payees.banks': {
@@ -74,20 +107,19 @@ export const payeesTable: Table = {
         (row) => {
           const bankCode = textOf(firstOf(row, 'bankCode', 'code'));
           const bankName = textOf(firstOf(row, 'bankName', 'name')) || bankCode;
-          return bankCode === '' ? null : { bankCode, bankName };
+          return bankCode === '' ? null : { bankCode, bankName, fields: wantedBy(row) };
         },
         facts,
       ),
   },
   'payees.add': {
-    send: ({ bankCode, cardNumber, payeeName, paymentPassword }) => ({
-      content: {
-        cardType: 'B',
-        bankCode,
-        cardNumber,
-        ...(textOf(payeeName) === '' ? {} : { payeeName }),
-        paymentPassword,
-      },
-    }),
+    send(request) {
+      const { payeeKind, bankCode, bankBranch, cardNumber, paymentPassword } = request;
+      const where =
+        payeeKind === 'coin'
+          ? { cardType: 'V', walletName: bankCode, walletType: bankBranch, walletAddress: cardNumber }
+          : { cardType: 'B', bankCode, cardNumber, ...filled(request, ['bankBranch', ...EXTRAS]) };
+      return { content: { ...where, ...filled(request, ['payeeName']), paymentPassword } };
+    },
   },
 };
