@@ -83,8 +83,10 @@ const dead = async (): Promise<string[]> => {
 it('no menu of the site offers a page that an older gateway can never serve', async () => {
   await begin();
   expect(await dead()).toEqual([]);
-  expect(offered()).toEqual(expect.arrayContaining([memberPaths.withdraw, memberPaths.rewardCenter]));
-  expect(offered()).not.toContain(memberPaths.depositv2);
+  expect(offered()).toEqual(
+    expect.arrayContaining([memberPaths.withdraw, memberPaths.depositv2, memberPaths.rewardCenter]),
+  );
+  expect(offered()).not.toContain(memberPaths.limits);
   // The demo's line is the demo's alone.
   expect(place.textContent).not.toContain(home.copyright);
 });
@@ -98,6 +100,7 @@ it('an entry goes with the call that such a gateway turns out not to have', asyn
   const before = offered().length;
   for (const name of [
     'withdrawals.settings',
+    'deposits.methods',
     'inbox.list',
     'promotions.issued',
     'promotions.vip',

@@ -253,7 +253,7 @@ describe('[TRIAL-E2] the stand-in of an older gateway', () => {
     expect([...new Set(sent.filter(changesSomething))].sort()).toEqual([...OWN].sort());
     expect(report.findings.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
     expect(of(report, 'records.account')?.outcome).toBe('works');
-    expect(of(report, 'deposits.methods')?.notes).toEqual(['2 rows could not be read and were left out']);
+    expect(of(report, 'deposits.methods')?.notes).toContain('2 rows could not be read and were left out');
   });
 
   it('lacks calls: those that it refused, and those that none of them has', async () => {

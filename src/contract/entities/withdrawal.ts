@@ -98,6 +98,8 @@ export interface PaymentConfirmation {
 const stateOf = (word: string): WithdrawalState =>
   withdrawalStates.find((state) => state === word) ?? 'unknown';
 
+const isPage = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
+
 export const withdrawalFromWire = v.pipe(
   v.object({
     withdrawalId: looseId,
@@ -139,7 +141,7 @@ export const withdrawalFromWire = v.pipe(
       answered: wire.confirmation.isAnswered,
     },
     mayCancel: wire.allowCancel,
-    ...(/^https?:\/\//i.test(wire.redirectUrl) ? { page: wire.redirectUrl } : {}),
+    ...(isPage(wire.redirectUrl) ? { page: wire.redirectUrl } : {}),
     steps: wire.steps.map((step) => ({ state: stateOf(step.stateName), at: step.time })),
   })),
 );

@@ -2,9 +2,8 @@ import type { Deposit, DepositAction as Action } from '../../contract/entities/d
 import { useFormat, useLazy, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
-import { useProof } from './deposit-case.controller';
+import { useProof, useProviderPage } from './deposit-case.controller';
 import { CopyButton, Refusal } from './parts.view';
-import { ProviderPage } from './provider-page.view';
 
 interface ActionProps {
   deposit: Deposit;
@@ -15,9 +14,8 @@ interface ActionProps {
 export function DepositAction({ deposit, onNews }: ActionProps) {
   const { action } = deposit;
   if (action === null) return null;
-  if (action.kind === 'qr')
-    return PIX.test(action.payload) ? <PixCode payload={action.payload} /> : <OtherCode {...action} />;
-  if (action.kind === 'redirect') return <PayPage url={action.url} />;
+  if (action.kind === 'qr') return <Code {...action} />;
+  if (action.kind === 'redirect') return <ProviderPage url={action.url} />;
   return <Account action={action} deposit={deposit} onNews={onNews} />;
 }
 
@@ -25,59 +23,70 @@ const QR_SIZE = 232;
 /** Stands in every code of Pix, in letters of either size. */
 const PIX = /br\.gov\.bcb\.pix/i;
 
-/** A code of another scheme, or the picture of one. */
-function OtherCode({ payload, image }: Omit<Extract<Action, { kind: 'qr' }>, 'kind'>) {
+/** A code to pay; its text was not told where there is only a picture of it. The steps are those of Pix. */
+function Code({ payload, image }: { payload: string; image?: string }) {
   const t = useText('cashier');
-  const label = t('depositNext_awaiting');
-  const drawer = useLazy(() => import('../../ui/primitives/qr-code'), payload !== '');
+  // Drawn for those who have a code: the form does without it.
+  const drawer = useLazy(() => import('../../ui/primitives/qr-code'));
+  const isPix = PIX.test(payload);
+  const [how, label, copy] = isPix
+    ? ([t('pixHow'), t('qr'), t('copyCode')] as const)
+    : ([t('depositNext_awaiting'), t('depositNext_awaiting'), t('copy')] as const);
   return (
-    <section className="pay" aria-label={label} part="action">
+    <section className="pay" aria-label={how} part="action">
       <div className="pay-qr">
-        {payload !== '' && drawer.part !== null && (
-          <drawer.part.QrCode text={payload} label={label} size={QR_SIZE} />
+        {image !== undefined ? (
+          <img src={image} alt={label} width={QR_SIZE} />
+        ) : (
+          drawer.part !== null && <drawer.part.QrCode text={payload} label={label} size={QR_SIZE} />
         )}
-        {payload === '' && <img src={image} alt={label} width={QR_SIZE} />}
       </div>
       {payload !== '' && (
         <div className="pay-code">
+          {isPix && <span className="f-label">{t('pixCode')}</span>}
           <code translate="no" className="code" part="code">
             {payload}
           </code>
-          <CopyButton text={payload} label={t('copy')} look="main" />
+          <CopyButton text={payload} label={copy} face={copy} look="main" />
         </div>
+      )}
+      {isPix && (
+        <ol className="how">
+          <li>{t('pixStep1')}</li>
+          <li>{t('pixStep2')}</li>
+          <li>{t('pixStep3')}</li>
+        </ol>
       )}
     </section>
   );
 }
 
-function PixCode({ payload }: { payload: string }) {
+function ProviderPage({ url }: { url: string }) {
   const t = useText('cashier');
-  // Drawn for those who have a code: the form does without it.
-  const drawer = useLazy(() => import('../../ui/primitives/qr-code'));
+  const page = useProviderPage(url);
   return (
-    <section className="pay" aria-label={t('pixHow')} part="action">
-      <div className="pay-qr">
-        {drawer.part !== null && <drawer.part.QrCode text={payload} label={t('qr')} size={QR_SIZE} />}
-      </div>
-      <div className="pay-code">
-        <span className="f-label">{t('pixCode')}</span>
-        <code translate="no" className="code" part="code">
-          {payload}
-        </code>
-        <CopyButton text={payload} label={t('copyCode')} face={t('copyCode')} look="main" />
-      </div>
-      <ol className="how">
-        <li>{t('pixStep1')}</li>
-        <li>{t('pixStep2')}</li>
-        <li>{t('pixStep3')}</li>
-      </ol>
+    <section className="pay" aria-label={t('redirectOpen')} part="action">
+      <p>{t(page.isOpened ? 'redirectWaiting' : 'redirectText')}</p>
+      {page.isBlocked ? (
+        <Alert
+          tone="warning"
+          action={
+            <a className="f-link" href={page.href} target="_blank" rel="noopener noreferrer">
+              {t('redirectOpen')}
+              <span className="f-hidden">, {t('newTab')}</span>
+            </a>
+          }
+        >
+          {t('redirectBlocked')}
+        </Alert>
+      ) : (
+        <Button look={page.isOpened ? 'line' : 'main'} wide onClick={page.open} part="open">
+          {t(page.isOpened ? 'redirectAgain' : 'redirectOpen')}
+          <span className="f-hidden">, {t('newTab')}</span>
+        </Button>
+      )}
     </section>
   );
-}
-
-function PayPage({ url }: { url: string }) {
-  const t = useText('cashier');
-  return <ProviderPage url={url} text={t('redirectText')} waiting={t('redirectWaiting')} />;
 }
 
 /** Lines of an account that texts have a word for. */

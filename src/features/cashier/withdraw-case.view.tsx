@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Withdrawal, WithdrawalRefusal } from '../../contract/entities/withdrawal';
 import { isNone } from '../../react/amounts';
-import { useFormat, useLazy, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
-import { Facts, HelpButton, Refusal, StepLoading, Waiting } from './parts.view';
+import { Facts, HelpButton, Refusal, Waiting } from './parts.view';
 import { asksForArrival, isWithdrawalOpen, withdrawTimeline } from './timeline';
 import { Timeline } from './timeline.view';
 import { useUsual } from './use-usual';
@@ -161,12 +161,17 @@ function Shown({
   );
 }
 
-/** Few banks want their holder there: it loads when one does. */
+/** A bank wants its holder there. It is opened by a click and never by itself. */
 function BankPage({ url }: { url: string }) {
-  const { part, lost, retry } = useLazy(() => import('./provider-page.view'));
-  const text = useText('cashier')('withdrawPage');
-  if (part === null) return <StepLoading lost={lost} retry={retry} />;
-  return <part.ProviderPage url={url} text={text} waiting={text} />;
+  const t = useText('cashier');
+  return (
+    <Alert tone="warning">
+      {t('nextStep')}:{' '}
+      <a className="f-link" href={url} target="_blank" rel="noopener noreferrer">
+        <bdi translate="no">{new URL(url).host}</bdi>
+      </a>
+    </Alert>
+  );
 }
 
 /** MEM-16: whether the money arrived, counted down in minutes. */

@@ -1,5 +1,6 @@
 /** Words of paying in. */
 export const depositCashier = {
+  newTab: 'opens in a new window',
   asked: 'Asked for',
   came: 'Received',
   depositTitle: 'Deposit',
@@ -43,6 +44,9 @@ export const depositCashier = {
   expiresIn: 'Valid for {{time}}',
   redirectText:
     'You pay on the provider’s page. Come back here afterwards: we tell you as soon as the money is there.',
+  redirectOpen: 'Open the payment page',
+  redirectAgain: 'Open the payment page again',
+  redirectBlocked: 'Your browser blocked the window. Open the page with this link:',
   redirectWaiting: 'Waiting for your payment. You can leave this page; the deposit goes on.',
   accountText: 'Transfer exactly this amount from your own account, with this reference.',
   accountReference: 'Reference of the transfer',

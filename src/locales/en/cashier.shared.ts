@@ -39,9 +39,5 @@ export const sharedCashier = {
   depositOffText: 'Customer service can tell you why and what to do.',
   keep: 'Keep it',
   expired: 'The time to pay is over.',
-  newTab: 'opens in a new window',
-  redirectOpen: 'Open the payment page',
-  redirectAgain: 'Open the payment page again',
-  redirectBlocked: 'Your browser blocked the window. Open the page with this link:',
   reason: 'Reason',
 };
