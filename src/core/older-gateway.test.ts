@@ -52,6 +52,43 @@ const ways: [string, Speech][] = [
   ['that is learnt to be one', {}],
 ];
 
+/** Reads that leave before it is known whose words are spoken. */
+describe('[TRIAL-E2] a read that leaves before the start-up answer', () => {
+  const BOARD = '/wps/relay/ODSFE2_getWinnerBoard';
+  /** The board as it is read, answered before or after the start-up. */
+  const early = async (isAfterStart: boolean) => {
+    const old = createOlderGateway();
+    old.state.values[BOARD] = '{"list":[{"vo":{"gameName":"Mines","winAmount":"1.234,5"}}]}';
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    const world = createTestWorld({
+      gateway: { url: GATEWAY },
+      ports: {
+        socket: noSocket,
+        async fetch(input, init) {
+          const request = new Request(input, init);
+          if (isAfterStart && request.url.includes(BOARD)) await held;
+          return old.fetch(request);
+        },
+      },
+    });
+    closers.push(() => world.client.destroy());
+    const board = world.client.use(noticesDomain).winners();
+    if (!isAfterStart) await board;
+    await world.client.system.start();
+    answer();
+    return { amount: (await board)[0]?.amount, requests: sent(old, BOARD).length };
+  };
+
+  it('is read once more in the words of an older gateway, also where its answer fits ours by luck', async () => {
+    expect(await early(true)).toEqual({ amount: '1234.50', requests: 2 });
+  });
+
+  it('stays as it is where nothing is known when its answer comes', async () => {
+    expect(await early(false)).toEqual({ amount: '1.234,5', requests: 1 });
+  });
+});
+
 describe.each(ways)('[TRIAL-E2] an older gateway %s', (_, speech) => {
   it('is sent nothing that it refuses, in any step of a visit', async () => {
     const { client, old } = await open(speech);

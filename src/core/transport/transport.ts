@@ -185,15 +185,17 @@ export const createTransport = (deps: TransportDeps): Transport => {
     const options = bare({ ...given });
     const attempt = async (token: string | null): Promise<unknown> => {
       const dialect = await deps.dialect(isRead(wanted) ? 'known' : wanted.sealed ? 'asked' : 'settled');
-      try {
-        return await send(wanted, request, options, token, dialect);
-      } catch (error) {
-        // A read may have left before it was known whose words are spoken. The start-up answer itself cannot wait for itself.
-        const isEarly = !dialect && isRead(wanted) && !wanted.merchantInQuery;
-        const settled = isEarly ? await deps.dialect('settled') : null;
-        if (!settled) throw error;
-        return send(wanted, request, options, token, settled);
-      }
+      const first = send(wanted, request, options, token, dialect);
+      // A read may have left before it was known whose words are spoken, and its answer may fit ours by luck. The start-up answer
+      // itself cannot wait for itself.
+      const isEarly = !dialect && isRead(wanted) && !wanted.merchantInQuery;
+      const spoken =
+        isEarly &&
+        (await first.then(
+          () => deps.dialect('known'),
+          () => deps.dialect('settled'),
+        ));
+      return spoken ? send(wanted, request, options, token, spoken) : first;
     };
     const token = options.anonymous ? null : deps.token();
     try {
