@@ -32,7 +32,7 @@ export function HeaderNotices() {
 function NoticesDialog({ onClose }: { onClose(): void }) {
   const t = useText('chrome');
   const shared = useText('common');
-  const { part, rows, failed, retry, openRewards } = useNotices();
+  const { part, rows, failed, error, retry, openRewards } = useNotices();
   if (part !== null && rows !== null && rows.length > 0)
     return (
       <part.NoticesList
@@ -48,7 +48,11 @@ function NoticesDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open title={t('notices')} closeLabel={shared('close')} onClose={onClose}>
       {failed ? (
-        <ErrorState title={t('noticesFailed')} action={<Button onClick={retry}>{shared('retry')}</Button>} />
+        <ErrorState
+          title={t('noticesFailed')}
+          error={error}
+          action={<Button onClick={retry}>{shared('retry')}</Button>}
+        />
       ) : rows !== null && rows.length === 0 ? (
         <EmptyState icon="info" title={t('noticesNone')} />
       ) : (

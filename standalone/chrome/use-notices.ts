@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Announcement } from '../../src/contract/entities/notice';
-import { noticesDomain } from '../../src/core';
+import { noticesDomain, type AppError } from '../../src/core';
 import { useClient, useDomain, useLazy, useStore } from '../../src/react';
 import type * as NoticesList from './header-notices-list.view';
 
@@ -11,6 +11,8 @@ export function useNotices(): {
   /** null until they came. */
   rows: readonly Announcement[] | null;
   failed: boolean;
+  /** Why the announcements did not come; null where the file that draws them is lost. */
+  error: AppError | null;
   retry(): void;
   openRewards(): void;
 } {
@@ -18,6 +20,7 @@ export function useNotices(): {
   const notices = useDomain(noticesDomain);
   const rows = useStore(notices.store, (state) => state.notices?.notices ?? null);
   const failed = useStore(notices.store, (state) => state.load === 'error' && state.notices === null);
+  const error = useStore(notices.store, (state) => state.error);
   const { part, lost, retry } = useLazy(async () => {
     const { NoticesList, openRewards, news } = await import('./header-notices-list.view');
     // Before anything in it asks for a word.
@@ -29,6 +32,7 @@ export function useNotices(): {
     part,
     rows,
     failed: lost || failed,
+    error: lost ? null : error,
     retry() {
       retry();
       void notices.start();

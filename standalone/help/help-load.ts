@@ -9,6 +9,7 @@ export interface HelpLoad {
   headings: readonly HelpHeading[];
   /** Why it did not come, in words; '' where there are none. */
   failure: string;
+  error: AppError | null;
   retry(): void;
 }
 
@@ -42,6 +43,7 @@ export function useHelp(wanted = true): HelpLoad {
   return {
     load: state.load,
     headings: useMemo(() => headingsOf(topics), [topics]),
+    error: state.error,
     failure: state.error === null ? '' : i18n.errorText(state.error),
     retry: () => setTries((count) => count + 1),
   };

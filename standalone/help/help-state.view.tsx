@@ -9,7 +9,7 @@ import type { HelpLoad } from './help-load';
 const LINES = [70, 95, 90, 60, 45, 85];
 
 /** The help while there is nothing of it to read: it is loading, failed to load, or is empty. Nothing once it is there. */
-export function HelpState({ help: { load, headings, failure, retry } }: { help: HelpLoad }) {
+export function HelpState({ help: { load, headings, failure, error, retry } }: { help: HelpLoad }) {
   const words = useHelpText();
   const shared = useText('common');
   switch (load) {
@@ -26,6 +26,7 @@ export function HelpState({ help: { load, headings, failure, retry } }: { help: 
         <ErrorState
           title={words('failed')}
           text={failure}
+          error={error}
           action={<Button onClick={retry}>{shared('retry')}</Button>}
         />
       );

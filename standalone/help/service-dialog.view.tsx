@@ -64,7 +64,11 @@ export function ServiceBox({
       )}
       {shown.step === 'none' && <EmptyState icon="info" title={say('serviceNone')} />}
       {shown.step === 'failed' && (
-        <ErrorState title={say('serviceFailed')} action={<Button onClick={open}>{shared('retry')}</Button>} />
+        <ErrorState
+          title={say('serviceFailed')}
+          error={shown.error}
+          action={<Button onClick={open}>{shared('retry')}</Button>}
+        />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerServiceEntry } from '../../src/core';
+import type { AppError, CustomerServiceEntry } from '../../src/core';
 import { useAction, useClient } from '../../src/react';
 import { openServiceWindow } from './service-window';
 
@@ -8,7 +8,7 @@ export type ServiceStep =
   | { step: 'choice'; entries: readonly CustomerServiceEntry[] }
   | { step: 'blocked'; entry: CustomerServiceEntry }
   | { step: 'none' }
-  | { step: 'failed' };
+  | { step: 'failed'; error: AppError };
 
 export interface Service {
   /** From a click: opens the one way there is, or asks which. */
@@ -39,7 +39,7 @@ export function useService(): Service {
     open: () => void ask.run(),
     warm: () => void system.customerServices().catch(() => undefined),
     busy: ask.busy,
-    shown: shown ?? (ask.error === null ? null : { step: 'failed' }),
+    shown: shown ?? (ask.error === null ? null : { step: 'failed', error: ask.error }),
     visit,
     close() {
       ask.clear();

@@ -10,7 +10,8 @@ const MAX_BANNERS = 3;
 export function useBanners(group: string) {
   const notices = useDomain(noticesDomain);
   const load = useStore(notices.store, (state) => (state.notices === null ? state.load : 'ready'));
+  const error = useStore(notices.store, (state) => state.error);
   useEffect(() => void notices.start(), [notices]);
   const banners: readonly Banner[] = load === 'ready' ? notices.banner(group).slice(0, MAX_BANNERS) : [];
-  return { load, banners, retry: () => void notices.start() };
+  return { load, banners, canRetry: error?.retryable !== false, retry: () => void notices.start() };
 }

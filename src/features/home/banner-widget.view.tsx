@@ -20,7 +20,7 @@ export interface BannerWidgetProps {
 export function BannerWidget({ group }: BannerWidgetProps) {
   const t = useText('news');
   const shared = useText('common');
-  const { load, banners, retry } = useBanners(group || 'w_home');
+  const { load, banners, canRetry, retry } = useBanners(group || 'w_home');
   const follow = useFollow();
   const gone = load === 'ready' && banners.length === 0;
   return (
@@ -28,9 +28,11 @@ export function BannerWidget({ group }: BannerWidgetProps) {
       {load === 'error' && (
         <p className="banners-lost" role="alert">
           {t('failed')}
-          <button type="button" className="banners-retry" onClick={retry}>
-            {shared('retry')}
-          </button>
+          {canRetry && (
+            <button type="button" className="banners-retry" onClick={retry}>
+              {shared('retry')}
+            </button>
+          )}
         </p>
       )}
       {banners.length > 0 && (

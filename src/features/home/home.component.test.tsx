@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrivalsDomain } from '../../core/domains/arrivals';
+import { common } from '../../locales/en/common';
 import { news } from '../../locales/en/news';
 import type { Intent } from '../../core/types';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -55,6 +56,31 @@ const announcement = (id: number, over: object = {}) => ({
   execution: '',
   promotionType: '',
   ...over,
+});
+
+describe('a failure', () => {
+  const widgets = [
+    ['the banners', <BannerWidget key="banners" group="" />],
+    ['the news', <NoticesWidget key="news" popup={false} />],
+    ['the winner board', <WinnersWidget key="winners" />],
+  ] as const;
+
+  it.each(
+    widgets.flatMap(([name, view]) =>
+      [
+        { code: 'server_busy', helps: true },
+        { code: 'function.not.available', helps: false },
+      ].map((fault) => ({ name, view, ...fault })),
+    ),
+  )('[TRIAL-E2] of $name with $code has a button where trying again can help: $helps', async (at) => {
+    world.gateway.intercept = ({ name }) =>
+      name.startsWith('notices.')
+        ? Response.json({ success: false, errorCode: at.code }, { status: 400 })
+        : undefined;
+    stage.show(<div>{at.view}</div>);
+    const said = await stage.find('[role=alert]');
+    expect(said.textContent?.includes(common.retry)).toBe(at.helps);
+  });
 });
 
 describe('the winner board', () => {

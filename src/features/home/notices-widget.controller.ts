@@ -34,6 +34,7 @@ export function useNotices(popup: boolean) {
     start,
     isEmpty: state.load === 'ready' && list.length === 0,
     isLost: state.load === 'error' && state.notices === null,
+    canRetry: state.error?.retryable !== false,
     retry: () => void notices.start(),
     readAll: () => read(0),
     /** One title was chosen. */

@@ -49,9 +49,11 @@ export function NoticesWidget({ popup }: NoticesWidgetProps) {
       {notices.isLost && (
         <p className="news-lost" role="alert">
           {t('failed')}{' '}
-          <button type="button" className="news-all" onClick={notices.retry}>
-            {shared('retry')}
-          </button>
+          {notices.canRetry && (
+            <button type="button" className="news-all" onClick={notices.retry}>
+              {shared('retry')}
+            </button>
+          )}
         </p>
       )}
       {open !== '' && dialog.lost && (

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Winner } from '../../contract/entities/notice';
 import { noticesDomain, winnerMoney } from '../../core/domains/notices';
+import { asError } from '../../core/kernel/app-error';
 import { useClient, useDomain, useStore } from '../../react';
 
 interface Board {
   rows: readonly Winner[];
   load: 'loading' | 'ready' | 'error';
+  /** The same once more may help. */
+  canRetry: boolean;
 }
 
 /** Winners, read again with each language: names of games follow it. A lost answer is asked for again by the button. */
@@ -13,13 +16,19 @@ export function useWinners(): Board & { retry(): void } {
   const notices = useDomain(noticesDomain);
   const { i18n } = useClient();
   const language = useStore(i18n.store, (state) => state.language);
-  const [board, setBoard] = useState<Board>({ rows: [], load: 'loading' });
+  const [board, setBoard] = useState<Board>({ rows: [], load: 'loading', canRetry: true });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let gone = false;
     notices.winners().then(
-      (rows) => gone || setBoard({ rows, load: 'ready' }),
-      () => gone || setBoard((old) => ({ ...old, load: old.rows.length > 0 ? 'ready' : 'error' })),
+      (rows) => gone || setBoard({ rows, load: 'ready', canRetry: true }),
+      (error: unknown) =>
+        gone ||
+        setBoard(({ rows }) => ({
+          rows,
+          load: rows.length > 0 ? 'ready' : 'error',
+          canRetry: asError(error).retryable,
+        })),
     );
     return () => {
       gone = true;

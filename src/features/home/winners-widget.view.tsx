@@ -15,7 +15,7 @@ const ROW_PX = 56;
 export function WinnersWidget() {
   const t = useText('news');
   const shared = useText('common');
-  const { rows, load, retry } = useWinners();
+  const { rows, load, canRetry, retry } = useWinners();
   const follow = useFollow();
   const [still, setStill] = useState(false);
   const rest = rows.slice(RANKED);
@@ -48,9 +48,11 @@ export function WinnersWidget() {
       {load === 'error' && (
         <p className="winners-none" role="alert">
           {t('winnersFailed')}{' '}
-          <button type="button" className="winners-stop" onClick={retry}>
-            {shared('retry')}
-          </button>
+          {canRetry && (
+            <button type="button" className="winners-stop" onClick={retry}>
+              {shared('retry')}
+            </button>
+          )}
         </p>
       )}
       {load === 'ready' && rows.length === 0 && <p className="winners-none">{t('winnersEmpty')}</p>}
