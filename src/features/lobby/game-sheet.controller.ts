@@ -23,7 +23,11 @@ export function useGameDetail({
     setState({ detail: null, error: null });
     facts.detail(gameId).then(
       (detail) => gone || setState({ detail, error: null }),
-      (error: unknown) => gone || setState({ detail: null, error: isAppError(error) ? error : null }),
+      (thrown: unknown) => {
+        // A gateway without this call: what the list says is all there is.
+        const error = isAppError(thrown) && thrown.code !== 'FUNCTION_NOT_AVAILABLE' ? thrown : null;
+        if (!gone) setState({ detail: null, error });
+      },
     );
     return () => {
       gone = true;

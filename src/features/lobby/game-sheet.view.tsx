@@ -73,7 +73,7 @@ export function GameSheet({ game, tiles, close }: { game: Game; tiles: TileConte
         ))}
         {error ? (
           <p role="alert">
-            {errorText(error)} <LinkButton onClick={retry}>{common('retry')}</LinkButton>
+            {errorText(error)} {error.retryable && <LinkButton onClick={retry}>{common('retry')}</LinkButton>}
           </p>
         ) : null}
         {detail?.proofUrl ? (
