@@ -4,7 +4,7 @@ import { HomeLobby } from '../../lobby/home-lobby.view';
 import { LostScreen } from '../../kit/lost-screen.view';
 import { useSiteTheme } from '../../kit/site-theme';
 import { useLobbyAddress } from '../../lobby/use-lobby-address';
-import { useHome } from './use-home';
+import { BANNERS, useHome } from './use-home';
 import './home.css';
 
 /** NAV-1: the operator's banners and news, the games, and who won. */
@@ -12,12 +12,12 @@ export function Page() {
   const t = useText('home');
   const lobby = useLobbyAddress();
   const theme = useSiteTheme();
-  const { lost, losses, retry, mayOpen } = useHome();
+  const { lost, losses, retry, mayOpen, hasBanners } = useHome();
   return (
     <div className="home">
       <h1 className="hidden">{t('games')}</h1>
       {lost && <LostScreen losses={losses} onRetry={retry} />}
-      <foyer-banner theme={theme} group="w_home" />
+      {hasBanners && <foyer-banner theme={theme} group={BANNERS} />}
       <foyer-notices theme={theme} popup={mayOpen} />
       <HomeLobby lobby={lobby} theme={theme} />
       <foyer-winners theme={theme} />

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useLazy } from '../../../src/react';
+import { noticesDomain } from '../../../src/core';
+import { useDomain, useLazy, useStore } from '../../../src/react';
 import { useIsAdult } from '../../overlays/use-gate';
 import { useSideMenu } from '../../chrome/use-side-menu';
 import { useSettled } from '../../kit/use-settled';
 import { within } from '../../kit/within';
 import { findRoute } from '../../routing/paths';
 import { loadHomeWidgets } from './home-widgets';
+
+/** Group of the operator's banners on this page. */
+export const BANNERS = 'w_home';
 
 /** What stands around home's games, and whether anything may open over them by itself. */
 export function useHome(): {
@@ -15,6 +19,8 @@ export function useHome(): {
   losses: number;
   retry(): void;
   mayOpen: boolean;
+  /** Their room is kept until it is known that there are none. */
+  hasBanners: boolean;
 } {
   const [losses, setLosses] = useState(0);
   const { lost, retry } = useLazy(() => within(loadHomeWidgets()));
@@ -23,9 +29,14 @@ export function useHome(): {
   const [path] = useLocation();
   const isAdult = useIsAdult();
   const { drawer } = useSideMenu();
+  const hasBanners = useStore(
+    useDomain(noticesDomain).store,
+    ({ notices }) => notices === null || notices.banners.some(({ group }) => group === BANNERS),
+  );
   return {
     lost,
     losses,
+    hasBanners,
     retry() {
       setLosses((count) => count + 1);
       retry();
