@@ -39,9 +39,12 @@ const names = ({ stage }: WalkPage) =>
   [...stage.root.querySelectorAll('.tile .name')].map((one) => one.textContent ?? '');
 const failed = ({ stage }: WalkPage): void => {
   expect(stage.text()).toContain(lobby.failed);
-  expect(stage.text()).toContain(lobby.retry);
 };
-const retry = async ({ stage }: WalkPage) => (await stage.button(lobby.retry)).click();
+const retry = async ({ stage }: WalkPage) => {
+  if (stage.text().includes(lobby.retry)) (await stage.button(lobby.retry)).click();
+  // Where the same again cannot help there is no button: who comes back sees what the gateway says then.
+  else stage.show(<div>{view}</div>);
+};
 const hasGames = (page: WalkPage): void => {
   expect(names(page).length).toBeGreaterThan(5);
   expect(page.stage.text()).not.toContain(lobby.failed);

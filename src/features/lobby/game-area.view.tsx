@@ -74,6 +74,7 @@ export function GamesFailed({ error, retry }: { error: AppError | null; retry():
     <ErrorState
       title={t('failed')}
       text={error === null ? '' : errorText(error)}
+      error={error}
       action={
         <Button look="main" onClick={retry}>
           {t('retry')}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { errors } from '../../locales/en/errors';
 import {
   all,
   begin,
@@ -84,15 +85,19 @@ describe('the list', () => {
     await show({
       answers: {
         GCSGAME_gameList: () =>
-          broken
-            ? new Error('function.not.available')
-            : { games: [wireGame(3)], totalPages: 1, totalCount: 1 },
+          broken ? new Error('server_busy') : { games: [wireGame(3)], totalPages: 1, totalCount: 1 },
       },
     });
-    await until(() => expect(one('[role=alert]').textContent).toContain('not available here'));
+    await until(() => expect(one('[role=alert]').textContent).toContain(errors.BUSY));
     broken = false;
     named('.f-state button', 'retry').click();
     await until(() => expect(tiles()).toEqual(['Game 3']));
+  });
+
+  test('[TRIAL-E2] a list that the gateway does not have says so, without a button that cannot help', async () => {
+    await show({ answers: { GCSGAME_gameList: () => new Error('function.not.available') } });
+    await until(() => expect(one('[role=alert]').textContent).toContain('not available here'));
+    expect(all('.f-state button')).toEqual([]);
   });
 
   test('a skeleton stands where the games will stand, in their size', async () => {
@@ -135,7 +140,7 @@ describe('the list', () => {
       answers: {
         GCSGAME_gameList: ({ query }) =>
           broken
-            ? new Error('function.not.available')
+            ? new Error('server_busy')
             : {
                 games: Array.from({ length: 18 }, (_, at) => wireGame(Number(query.get('pageNo')) * 18 + at)),
                 totalPages: 12,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { bare } from '../../core/kernel/bare';
 import type { Game } from '../../contract/entities/game';
+import type { AppError } from '../../core/kernel/app-error';
 import { useDocument, useDomain } from '../../react';
 import { keptShelves } from './shelves';
 
@@ -28,7 +29,11 @@ function useNear(ref: RefObject<HTMLElement | null>, isFirst: boolean): boolean 
   return isNear;
 }
 
-type Content = { games: readonly Game[] | null; failed: boolean };
+type Content = {
+  games: readonly Game[] | null;
+  /** Why it could not be read; null where it was, or something stands there. */
+  failed: AppError | null;
+};
 
 /** The list that is shown already where another one says the same: its tiles are not drawn again. */
 const sameOr = (old: readonly Game[] | null, games: readonly Game[]): readonly Game[] =>
@@ -52,23 +57,29 @@ function useRead(input: {
   };
   const [state, setState] = useState<Content & { id: string; tries: number }>(() => ({
     games: shelves.get(id)?.games ?? firstOf(),
-    failed: false,
+    failed: null,
     id,
     tries: 0,
   }));
   const { tries } = state;
   useEffect(() => {
     const kept = shelves.get(id);
-    if (kept) setState((old) => ({ ...old, games: sameOr(old.games, kept.games), failed: false, id }));
+    if (kept) setState((old) => ({ ...old, games: sameOr(old.games, kept.games), failed: null, id }));
     if (!wanted || (kept?.isFresh && !always)) return undefined;
     let left = false;
     read().then(
       (games) => {
         shelves.put(id, games);
-        if (!left) setState((old) => ({ ...old, games: sameOr(old.games, games), failed: false, id }));
+        if (!left) setState((old) => ({ ...old, games: sameOr(old.games, games), failed: null, id }));
       },
       // What stood there from the last visit is no list that was read.
-      () => left || setState((old) => ({ ...old, failed: shelves.get(id) === null || old.id !== id, id })),
+      (error: AppError) =>
+        left ||
+        setState((old) => ({
+          ...old,
+          failed: shelves.get(id) === null || old.id !== id ? error : null,
+          id,
+        })),
     );
     return () => {
       left = true;
@@ -79,7 +90,7 @@ function useRead(input: {
   return {
     games: state.id === id ? state.games : null,
     failed: state.failed,
-    retry: () => setState((old) => ({ ...old, failed: false, tries: old.tries + 1 })),
+    retry: () => setState((old) => ({ ...old, failed: null, tries: old.tries + 1 })),
   };
 }
 

@@ -59,7 +59,7 @@ export function GameShelf(
         {failed ? (
           <div className="strip-failed" role="alert">
             <p>{t('failed')}</p>
-            <Button onClick={retry}>{t('retry')}</Button>
+            {failed.retryable && <Button onClick={retry}>{t('retry')}</Button>}
           </div>
         ) : games === null ? (
           <ShelfBones label={t('loading')} />
