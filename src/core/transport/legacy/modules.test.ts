@@ -68,6 +68,21 @@ describe('the modules of an older gateway', () => {
     expect(next.flags().MAILCEN).toBe(false);
   });
 
+  it('stay on where the owner of the gateway has given their call a row, and its parts with it', () => {
+    const { client, flags } = world(everything);
+    const send = () => ({ content: {} });
+    const { missing } = createLegacyDialect(client, {
+      'agents.create': { send },
+      'deposits.create': { send },
+      'rounds.list': { send },
+    });
+    expect(flags()).toMatchObject({ DEPOSIT: true, PASSKEY3: false });
+    expect(flags().rounds).toBeUndefined();
+    expect(missing.has('agents.create.inviteUrl')).toBe(false);
+    expect(missing.has('agents.linkCreate.endDate')).toBe(true);
+    expect(missing.has('payees.rest')).toBe(true);
+  });
+
   it('come back with another member: a gateway may refuse a player what it grants an agent', async () => {
     const { client, flags } = world(everything);
     const login = (username: string, { store } = client.session): void => {
