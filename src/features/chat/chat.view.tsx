@@ -107,6 +107,7 @@ function Room({ model, theme, onBack }: { model: ChatModel; theme: 'dark' | 'lig
           icon={state === 'over' ? 'info' : 'alert'}
           title={t(state)}
           {...(error === null ? {} : { text: errorText(error) })}
+          error={error}
           action={<Button onClick={again}>{t('again')}</Button>}
         />
       )}

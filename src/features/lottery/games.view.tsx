@@ -1,4 +1,5 @@
 import { memo, useEffect } from 'react';
+import type { AppError } from '../../core/kernel/app-error';
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
@@ -53,14 +54,15 @@ const WAITING_CARDS = 6;
 export function Games(props: {
   load: string;
   cards: readonly Card[];
-  failure: string;
+  error: AppError | null;
   retry(): void;
   onOpen(code: string): void;
   /** The list, or why there is none, is there. */
   onShown(): void;
 }) {
-  const { load, cards, failure, retry, onOpen, onShown } = props;
+  const { load, cards, error, retry, onOpen, onShown } = props;
   const t = useText('lottery');
+  const { errorText } = useFormat();
   const roving = useRoving();
   const isShown = load === 'ready' || load === 'error';
   useEffect(() => {
@@ -71,7 +73,8 @@ export function Games(props: {
     return (
       <ErrorState
         title={t('failed')}
-        text={failure}
+        text={error === null ? '' : errorText(error)}
+        error={error}
         action={<Button onClick={retry}>{common('retry')}</Button>}
       />
     );

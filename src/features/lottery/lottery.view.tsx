@@ -35,7 +35,7 @@ function ChosenGame(props: {
   const t = useText('lottery');
   const common = useText('common');
   const { errorText } = useFormat();
-  const { game, price, error, isUnknown, isNotSold, currency, language, retry } = useRules(code);
+  const { game, price, error, isNotSold, currency, language, retry } = useRules(code);
   const page = useLazy(() => import('./game-page.view'));
   const isReady = game !== null && price !== null && page.part !== null;
   const isShown = isReady || error !== null || isNotSold || page.lost;
@@ -50,7 +50,7 @@ function ChosenGame(props: {
         text={errorText(error)}
         action={
           <>
-            {!isUnknown && <Button onClick={retry}>{common('retry')}</Button>}
+            {error.retryable && <Button onClick={retry}>{common('retry')}</Button>}
             <Button look="main" onClick={onBack}>
               {t('toGames')}
             </Button>
@@ -93,7 +93,6 @@ function ChosenGame(props: {
 /** The lottery element: the list of games, or one of them. */
 export function LotteryWidget({ game, area, mode }: LotteryWidgetProps) {
   const t = useText('lottery');
-  const { errorText } = useFormat();
   const { chosen, choose } = useChosenGame(game);
   const isList = chosen === '';
   const { load, cards, error, retry } = useBoards(isList ? area : 'all', isList ? mode : 'all');
@@ -103,14 +102,7 @@ export function LotteryWidget({ game, area, mode }: LotteryWidgetProps) {
   return (
     <section className="lottery" aria-label={t('title')} ref={section}>
       {isList ? (
-        <Games
-          load={load}
-          cards={cards}
-          failure={error === null ? '' : errorText(error)}
-          retry={retry}
-          onOpen={choose}
-          onShown={arrive}
-        />
+        <Games load={load} cards={cards} error={error} retry={retry} onOpen={choose} onShown={arrive} />
       ) : (
         <ChosenGame
           key={chosen}

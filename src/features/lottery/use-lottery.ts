@@ -97,8 +97,6 @@ export function useRules(code: string) {
   const price = Object.hasOwn(units, currency) ? (units[currency] ?? null) : null;
   return {
     ...state,
-    /** No game of this merchant: asking again would not help. */
-    isUnknown: state.error?.code === 'LOTTERY_GAME_UNKNOWN',
     language,
     currency,
     price,
