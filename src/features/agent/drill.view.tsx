@@ -3,6 +3,7 @@ import type { TeamMember } from '../../contract/entities/agent';
 import { useFormat, useText } from '../../react';
 import type { TeamProduct } from '../../core/types';
 import type { DayTexts } from '../../react/days';
+import { useLacks } from '../../react/use-lacks';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
 import { BetRow } from './bets-body.view';
@@ -14,9 +15,11 @@ interface DrillProps {
   texts: DayTexts;
 }
 
-/** From a member to days, and from a day to rounds: where a sum comes from. */
+/** From a member to days, and from a day to rounds: where a sum comes from. A gateway that tells no days shows the rounds of all of them. */
 export function Drill(props: DrillProps) {
   const [day, setDay] = useState('');
+  const hasDays = !useLacks('agents.card');
+  if (!hasDays) return <Rounds {...props} />;
   return day === '' ? (
     <MemberDays {...props} onDay={setDay} />
   ) : (
@@ -83,23 +86,32 @@ export function DayBets(props: {
   texts: DayTexts;
   onBack(): void;
 }) {
-  const { day, member, product = '', texts, onBack } = props;
+  const { day, texts, onBack } = props;
   const t = useText('agentReports');
-  const common = useText('common');
-  const { errorText } = useFormat();
-  const list = useTeamBets({
-    from: day,
-    to: day,
-    memberId: member.id,
-    alone: true,
-    product,
-    state: 'settled',
-  });
-  const { shown, error } = list;
   return (
     <div className="rec">
       <LinkButton onClick={onBack}>{t('back')}</LinkButton>
       <h3>{t('dayBets', { day: texts.day(day) })}</h3>
+      <Rounds {...props} days={{ from: day, to: day }} />
+    </div>
+  );
+}
+
+/** A member's rounds of some days. */
+function Rounds(
+  props: Pick<DrillProps, 'days' | 'texts'> & {
+    member: Pick<TeamMember, 'id' | 'name'>;
+    product?: TeamProduct;
+  },
+) {
+  const { days, member, product = '', texts } = props;
+  const t = useText('agentReports');
+  const common = useText('common');
+  const { errorText } = useFormat();
+  const list = useTeamBets({ ...days, memberId: member.id, alone: true, product, state: 'settled' });
+  const { shown, error } = list;
+  return (
+    <div className="rec">
       {error !== null && (
         <ErrorState
           title={t('failed')}

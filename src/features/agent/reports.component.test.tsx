@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TeamBet } from '../../contract/entities/agent-report';
 import { agentDomain } from '../../core/domains/agent';
+import { missingCallsDomain } from '../../core/domains/missing-calls';
 import { agentReports as words } from '../../locales/en/agent-reports';
 import { figuresOf, openAgentWorld, TODAY, type AgentWorld } from '../../testing/agent-world';
+import { lackCalls } from '../../testing/lack-calls';
 import { BetsBody } from './bets-body.view';
 import { IncomeBody } from './income-body.view';
 import { MovesBody } from './moves-body.view';
@@ -53,6 +55,29 @@ describe('[AGT-2] reports of the team', () => {
     product.value = 'LIVE';
     product.dispatchEvent(new Event('change', { bubbles: true }));
     await vi.waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ product: 'LIVE', state: '' }));
+  });
+
+  it('[TRIAL-E2] shows a member’s rounds where an older gateway does not tell days', async () => {
+    const { stage, domain, world } = await enter();
+    lackCalls(world, ['agents.card']);
+    // The back-office around has asked by then.
+    world.client.use(missingCallsDomain);
+    vi.spyOn(domain, 'rows').mockResolvedValue({
+      rows: [{ member: member('2'), figures: figuresOf({ turnover: 5_000 }), net: brl(-3_000) }],
+      own: figuresOf(),
+      sum: figuresOf(),
+      trail: [{ id: '', name: 'top' }],
+      next: '',
+      window,
+    });
+    const card = vi.spyOn(domain, 'card');
+    const asked = vi.spyOn(domain, 'bets').mockResolvedValue({ bets: [bet('1')], next: '', window });
+    stage.show(<ProfitBody />);
+    (await stage.find<HTMLButtonElement>('.team-name')).click();
+    await stage.reads('Lantern Fields');
+    expect(asked.mock.lastCall?.[0]).toMatchObject({ memberId: '2', from: window.from, to: window.to });
+    expect(card).not.toHaveBeenCalled();
+    await stage.axe();
   });
 
   it('follows a sum from an agent to members, to days and to rounds', async () => {
