@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
+import type { StoreApi } from 'zustand/vanilla';
 import { needs } from '../src/features/member/needs';
 import { memberPageNames, memberPaths } from '../src/features/member/paths';
 import { chrome } from '../src/locales/en/chrome';
@@ -46,8 +47,9 @@ const begin = async (isTrial = false): Promise<void> => {
   world.client.i18n.addTexts('home', home);
   world.client.i18n.addTexts('pages', pages);
   await world.client.system.start();
-  if (isTrial) await world.client.session.freeplay();
-  else await world.client.session.login({ mode: 'username', ...MEMBER });
+  await world.client.session.login({ mode: 'username', ...MEMBER });
+  const { store } = world.client.session;
+  if (isTrial) (store as StoreApi<ReturnType<typeof store.getState>>).setState({ kind: 'trial' });
   place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
