@@ -43,13 +43,16 @@ const of = ({ findings }: Report, call: string): Finding | undefined =>
 
 /** What moves money at an older gateway, by its call. */
 const MOVES = {
+  'deposits.create': 'POST /wps/transaction/deposit/pg',
   'withdrawals.create': 'POST /wps/v2/transaction/withdraw',
   'funds.toUpline': 'PUT /wps/agent/transferUpline',
   'wallet.transfer': 'POST /wps/relay/GCS_walletTransfer',
   'agents.transfer': 'PUT /wps/agent/transferDownline',
 } as const;
 const movesIn = (sent: readonly string[]): string[] =>
-  sent.filter((one) => Object.values<string>(MOVES).includes(one) || one.includes('createDeposit')).sort();
+  sent
+    .filter((one) => Object.values<string>(MOVES).includes(one) || /deposit\/|createDeposit/.test(one))
+    .sort();
 const EACH_ONCE = Object.values<string>(MOVES).sort();
 
 describe('money that was said', () => {
@@ -60,11 +63,10 @@ describe('money that was said', () => {
     const amounts = world.seen
       .filter(({ method, path }) => EACH_ONCE.includes(`${method} ${path}`))
       .map(({ input }) => input.amount ?? input.transferAmt);
-    expect(amounts).toEqual(['10.50', '10.50', '10.50', '10.50']);
+    expect(amounts).toEqual(EACH_ONCE.map(() => '10.50'));
     expect(of(report, 'withdrawals.create')?.notes[0]).toBe('carried out: a withdrawal of 10.50 BRL to Itaú');
     expect(of(report, 'agents.transfer')?.notes).toEqual(['carried out: 10.50 BRL passed on to anna']);
-    // How a deposit is asked for is not known of such a gateway.
-    expect(of(report, 'deposits.create')?.outcome).toBe('missing');
+    expect(of(report, 'deposits.create')?.notes[0]).toMatch(/^carried out: a deposit of 10\.50 BRL by /);
     expect(world.refused.filter((one) => !one.endsWith('no such path'))).toEqual([]);
     expect(textOf(report).join()).not.toContain(paymentPassword);
   });
@@ -94,14 +96,16 @@ describe('money that was said', () => {
       agent: { ...older.agent, paymentPassword: '' },
     };
     const { report, sent } = await run(createOlderWorldNow().fetch, none);
-    expect(movesIn(sent)).toEqual([MOVES['wallet.transfer']]);
+    expect(movesIn(sent)).toEqual([MOVES['deposits.create'], MOVES['wallet.transfer']].sort());
     expect(of(report, 'withdrawals.create')?.notes).toEqual(['needs the account’s payment password']);
   });
 
   it('is not moved where a gateway says no, in its own words', async () => {
     const { report, sent } = await run(createOlderWorldNow().fetch, { money: '999999' });
-    expect(movesIn(sent)).toEqual(EACH_ONCE);
-    for (const call of Object.keys(MOVES))
+    const { 'deposits.create': deposit, ...others } = MOVES;
+    expect(movesIn(sent)).toEqual(EACH_ONCE.filter((one) => one !== deposit));
+    expect(of(report, 'deposits.create')?.notes).toEqual(['no way to pay in takes 999999.00 BRL']);
+    for (const call of Object.keys(others))
       expect(of(report, call)?.notes.at(-1)).toMatch(/^not carried out: /);
     expect(report.findings.filter(({ outcome }) => outcome === 'unknown')).toEqual([]);
   });
@@ -133,7 +137,7 @@ describe('a gateway that does not say what it did with money', () => {
     expect(of(report, 'withdrawals.create')?.notes[0]).toBe(
       'not known whether it was carried out (a withdrawal of 10.00 BRL to Itaú): look at its withdrawal record before anything is sent again',
     );
-    expect(textOf(report).at(-1)).toContain('4 unknown');
+    expect(textOf(report).at(-1)).toContain('5 unknown');
     expect(markdownOf(report).join('\n')).toContain('**unknown: `withdrawals.create`**');
   });
 
