@@ -16,6 +16,7 @@ import {
   PACKAGE_ELEMENTS,
   PACKAGE_NEEDS,
   PACKAGE_PEERS,
+  PACKAGE_TOOL,
   WIDGET_TAGS,
 } from './tools/build/inputs.mjs';
 import { stripContract } from './tools/build/strip-calls.mjs';
@@ -262,10 +263,12 @@ const studioPages = () => ({
 /** Packages that the npm package names as its own needs: the host's installer brings them, one copy for the whole page. */
 const packageNeeds = new RegExp(`^(${[...PACKAGE_NEEDS, ...PACKAGE_PEERS].join('|')})(/|$)`);
 
-/** The SDK and its adapters for npm: plain modules, nothing of a host's own libraries inside, no alias. */
+/** The SDK, its adapters and its tool for npm: plain modules, nothing of a host's own libraries inside, no alias. */
 const packageSdk = (typescript) => ({
-  input: Object.fromEntries(Object.entries(PACKAGE_DOORS).map(([name, path]) => [name, at(path)])),
-  external: (id) => packageNeeds.test(id),
+  input: Object.fromEntries(
+    Object.entries({ ...PACKAGE_DOORS, ...PACKAGE_TOOL }).map(([name, path]) => [name, at(path)]),
+  ),
+  external: (id) => packageNeeds.test(id) || id.startsWith('node:'),
   treeshake,
   onwarn,
   output: {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The operator's tool: from the sources where they can run, else from the build. How a gateway conforms is asked from the sources alone.
+// The operator's tool, and how a gateway conforms: from the sources where they can run, else from the build.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isConformance = process.argv[2] === 'conformance';
 const source = join(root, isConformance ? 'tools/conformance/main.ts' : 'gateway/operator/main.ts');
-const built = isConformance ? null : join(root, 'dist/gateway/operator.js');
+const built = join(root, isConformance ? 'dist/package/conformance.js' : 'dist/gateway/operator.js');
 
 const translator = () => {
   try {
@@ -23,13 +23,11 @@ if (tsx !== null) {
   const { register } = await import(tsx);
   register();
   await import(pathToFileURL(source).href);
-} else if (built !== null && existsSync(built)) {
+} else if (existsSync(built)) {
   await import(pathToFileURL(built).href);
 } else {
   process.stderr.write(
-    isConformance
-      ? 'foyer: conformance runs from the sources with their tools alone: run npm ci.\n'
-      : 'foyer: neither the sources with their tools nor a build are here: run npm ci, or npm run build.\n',
+    'foyer: neither the sources with their tools nor a build are here: run npm ci, or npm run build.\n',
   );
   process.exitCode = 1;
 }

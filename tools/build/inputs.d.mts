@@ -22,6 +22,7 @@ export declare const INPUTS: {
 };
 export declare const PACKAGE_DOORS: Record<string, string>;
 export declare const PACKAGE_ELEMENTS: string;
+export declare const PACKAGE_TOOL: Record<string, string>;
 export declare const PACKAGE_NEEDS: string[];
 export declare const PACKAGE_PEERS: string[];
 export declare const OUT: Record<

@@ -75,6 +75,10 @@ async function main(): Promise<void> {
         return html === '<foyer-lobby theme="dark">Loading</foyer-lobby>' ? [] : [`rendered: ${html}`];
       },
     );
+    await check('its tool runs from the installed package alone', async () => {
+      const said = await react.tool('foyer/foyer.mjs', 'conformance', '--help');
+      return said.startsWith('foyer conformance --gateway URL') ? [] : [`said: ${said}`];
+    });
     react.remove();
     const vue = await installHost('vue', archive);
     await check('a Vue project type-checks against it, templates included', async () => {

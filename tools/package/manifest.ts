@@ -12,6 +12,17 @@ interface RootPackage {
   dependencies: Record<string, string>;
 }
 
+/** What `npx foyer` runs where the package is installed. */
+const BIN = 'foyer.mjs';
+/** The operators' commands need the gateway itself, which the package has not. */
+const TOOL = `#!/usr/bin/env node
+if (process.argv[2] === 'conformance') await import('./conformance.js');
+else {
+  process.stderr.write('foyer: this package knows one command: foyer conformance --help\\n');
+  process.exitCode = 2;
+}
+`;
+
 const door = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
 
 /** What is published: the doors, their types, and only what they need. Versions are those that the tests run on, and what is compatible. */
@@ -30,6 +41,7 @@ export function packageManifest(root: RootPackage) {
     type: 'module',
     engines: root.engines,
     sideEffects: false,
+    bin: { foyer: `./${BIN}` },
     customElements: './custom-elements.json',
     exports: {
       ...Object.fromEntries(doors.map((name) => [name === 'index' ? '.' : `./${name}`, door(name)])),
@@ -50,5 +62,6 @@ export async function writePackage(): Promise<void> {
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
   writeFileSync(join(folder, 'package.json'), json(packageManifest(root)));
   writeFileSync(join(folder, 'custom-elements.json'), json(await readElements()));
+  writeFileSync(join(folder, BIN), TOOL);
   writeFileSync(join(folder, 'README.md'), readFileSync(join(ROOT, 'docs/package.md')));
 }
