@@ -31,6 +31,7 @@ const foyer = async (words: string, more: Partial<CommandPorts> = {}) => {
     wait: () => Promise.resolve(),
     readPicture: () => Promise.resolve(null),
     ask: () => Promise.resolve(null),
+    tell: () => undefined,
     password: () => Promise.resolve(MEMBER.password),
     paymentPassword: () => Promise.resolve(''),
     writeFile: (path, text) => void files.set(path, text),

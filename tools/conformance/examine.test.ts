@@ -25,6 +25,7 @@ const run = async (fetch: typeof globalThis.fetch, more: Partial<Examination> = 
       wait: () => Promise.resolve(),
       readPicture: () => Promise.resolve(null),
       ask: () => Promise.resolve(null),
+      tell: () => undefined,
     },
   );
 const of = ({ findings }: Report, call: string): Finding | undefined =>
@@ -172,7 +173,13 @@ describe('a gateway of the contract', () => {
     };
     const report = await examine(
       { ...asked, member: MEMBER, agent: null },
-      { fetch, wait, readPicture: () => Promise.resolve(null), ask: () => Promise.resolve(null) },
+      {
+        fetch,
+        wait,
+        readPicture: () => Promise.resolve(null),
+        ask: () => Promise.resolve(null),
+        tell: () => undefined,
+      },
     );
     expect(of(report, 'limits.get')?.outcome).toBe('unasked');
     expect({ waits, times }).toEqual({ waits: [30_000, 30_000], times: 3 });

@@ -34,6 +34,8 @@ export interface Surroundings {
   wait(ms: number): Promise<void>;
   readPicture: Door['readPicture'];
   ask: Door['ask'];
+  /** Says what happens to money while it happens. */
+  tell(line: string): void;
 }
 
 interface Person {
@@ -71,7 +73,7 @@ const askerOf = (
  */
 export const examine = async (
   examination: Examination,
-  { fetch, wait, readPicture, ask: question }: Surroundings,
+  { fetch, wait, readPicture, ask: question, tell }: Surroundings,
 ): Promise<Report> => {
   const { url, merchant, dialect, timeZone, write, money } = examination;
   const opened: Client[] = [];
@@ -158,7 +160,7 @@ export const examine = async (
         requestId: randomText(person.client.ports.random, REQUEST_ID_LENGTH),
       });
       if (typeof filled === 'string') return unasked(filled);
-      return send(call, (client) => move(client, call, { order, filled }, deps));
+      return send(call, (client) => move(client, call, { order, filled }, { ...deps, tell }));
     };
 
     const answerTo = async (call: Call, row: Row): Promise<Answer> => {

@@ -9,6 +9,7 @@ process.exitCode = await conformance(process.argv.slice(3), {
   wait: (ms) => pause(ms),
   readPicture,
   ask: answerTo,
+  tell: (line) => void process.stderr.write(`${line}\n`),
   password: passwordOf,
   paymentPassword: paymentPasswordOf,
   writeFile: (path, text) => writeFileSync(path, text),

@@ -17,6 +17,7 @@ const older = {
 
 const run = async (plain: typeof globalThis.fetch, more: Partial<Examination> = {}) => {
   const { fetch, sent } = createCountingFetch(plain);
+  const told: string[] = [];
   const report = await examine(
     {
       url: GATEWAY,
@@ -34,9 +35,10 @@ const run = async (plain: typeof globalThis.fetch, more: Partial<Examination> = 
       wait: () => Promise.resolve(),
       readPicture: () => Promise.resolve(null),
       ask: () => Promise.resolve(null),
+      tell: (line) => void told.push(line),
     },
   );
-  return { report, sent };
+  return { report, sent, told };
 };
 const of = ({ findings }: Report, call: string): Finding | undefined =>
   findings.find((finding) => finding.call === call);
@@ -58,8 +60,10 @@ const EACH_ONCE = Object.values<string>(MOVES).sort();
 describe('money that was said', () => {
   it('is moved once by each call that moves it, with this amount and no other', async () => {
     const world = createOlderWorldNow();
-    const { report, sent } = await run(world.fetch, { money: '10.5' });
+    const { report, sent, told } = await run(world.fetch, { money: '10.5' });
     expect(movesIn(sent)).toEqual(EACH_ONCE);
+    expect(told).toContain('asks withdrawals.create: a withdrawal of 10.50 BRL to Itaú');
+    expect(told).toHaveLength(EACH_ONCE.length);
     const amounts = world.seen
       .filter(({ method, path }) => EACH_ONCE.includes(`${method} ${path}`))
       .map(({ input }) => input.amount ?? input.transferAmt);
@@ -139,6 +143,22 @@ describe('a gateway that does not say what it did with money', () => {
     );
     expect(textOf(report).at(-1)).toContain('5 unknown');
     expect(markdownOf(report).join('\n')).toContain('**unknown: `withdrawals.create`**');
+  });
+
+  it.each(Object.entries(answers))('is asked once where it knows keys and %s', async (name, answer) => {
+    const { fetch } = createFakeGateway();
+    const path = '/wps/relay/MCSFE_createDeposit';
+    const member = { ...MEMBER, paymentPassword: '' };
+    const { report, sent } = await run(
+      (input, init) => {
+        const request = new Request(input, init);
+        return new URL(request.url).pathname === path ? answer() : fetch(request);
+      },
+      { member, agent: null, money: '50' },
+    );
+    expect(sent.filter((one) => one.endsWith(path))).toHaveLength(1);
+    const isRefused = name.startsWith('wants');
+    expect(of(report, 'deposits.create')?.outcome).toBe(isRefused ? 'unasked' : 'unknown');
   });
 
   it('is asked once where it ends the session with it', async () => {

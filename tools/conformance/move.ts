@@ -29,10 +29,12 @@ export const move = async (
   client: Client,
   call: Call,
   { order, filled: { content, what, whom } }: { order: Order; filled: FilledOrder },
-  deps: AskDeps,
+  { tell, ...deps }: AskDeps & { tell(line: string): void },
 ): Promise<Answer> => {
-  const answer = await ask(client, call, content, deps);
   const told = `${what} ${deps.mask.text(whom)}`.trim();
+  // A run that is broken off has no report: what left has been read by then.
+  tell(`asks ${call.name}: ${told}`);
+  const answer = await ask(client, call, content, deps);
   if (isUnknown(answer)) {
     const look = `not known whether it was carried out (${told}): look at ${order.look} before anything is sent again`;
     return { ...answer, outcome: 'unknown', notes: [look, ...answer.notes] };

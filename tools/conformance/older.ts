@@ -53,6 +53,7 @@ export const olderTable = async (): Promise<string> => {
       wait: () => Promise.reject(new Error('the stand-in asks for no pause')),
       readPicture: () => Promise.resolve(null),
       ask: () => Promise.resolve(null),
+      tell: () => undefined,
     },
   );
   return markdownOf(report).join('\n');

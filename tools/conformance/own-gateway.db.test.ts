@@ -35,6 +35,7 @@ const run = async (write: boolean) => {
       wait: () => Promise.resolve(),
       readPicture: () => Promise.resolve(null),
       ask: () => Promise.resolve(null),
+      tell: () => undefined,
     },
   );
   const of = (...outcomes: Outcome[]): Finding[] =>

@@ -13,6 +13,7 @@ const run = async (plain: typeof globalThis.fetch, words = '', answers: readonly
   const ports: CommandPorts = {
     fetch,
     wait: () => Promise.resolve(),
+    tell: () => undefined,
     readPicture: () => Promise.resolve(null),
     ask(question) {
       questions.push(question);
