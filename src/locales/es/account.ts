@@ -134,7 +134,7 @@ export const account: TextsLike<typeof en> = {
   'kind_pix-email': 'Llave Pix: correo',
   'kind_pix-evp': 'Llave Pix: aleatoria',
   kind_bank: 'Cuenta bancaria',
-  kind_coin: 'Monedero de criptomoneda',
+  kind_coin: 'Billetera de criptomoneda',
   kind_unknown: 'Cuenta',
   'field_pix-cpf': 'Tu CPF',
   'field_pix-phone': 'Celular',
