@@ -109,6 +109,7 @@ test('a member of an older gateway plays, and finds wallet, payout accounts, rec
   await expect(page.frameLocator('iframe').getByText('Game JL1001')).toBeVisible();
   await open(page, site, '/member/wallet', 'R$40.30');
   await open(page, site, '/member/payees', 'Itaú · ****1234');
+  await open(page, site, '/member/upline', 'R$1,234.50');
   const account = await open(page, site, '/member/account', 'Saque');
   await expect(account.getByText('-R$1,240.00').first()).toBeVisible();
   await open(page, site, '/member/bets', /Lantern RNG/);
