@@ -15,10 +15,16 @@ if (!process.argv.includes('--built')) {
 
 const { startOlderSite } = await import('./server.ts');
 const { OLDER_MEMBERS, OLDER_PAYMENT_PASSWORD } = await import('../../src/testing/older-world.ts');
-const url = await startOlderSite({ root: ROOT, port: Number(process.env.PORT ?? DEFAULT_PORT) });
+const { MERCHANT } = await import('../../src/testing/fixtures.ts');
+const { portError } = await import('../../gateway/start/ports.ts');
+const port = Number(process.env.PORT ?? DEFAULT_PORT);
+const url = await startOlderSite({ root: ROOT, port }).catch((error) => {
+  process.stderr.write(`${portError({ port, variable: 'PORT', error }).message}\n`);
+  process.exit(1);
+});
 const line = (who, { username, password }) =>
   `${who}: ${username}, password ${password}, payment password ${OLDER_PAYMENT_PASSWORD}\n`;
 process.stdout.write(
-  `An older gateway with the site in front of it: ${url}\n${line('Member', OLDER_MEMBERS.member)}${line('Agent', OLDER_MEMBERS.agent)}`,
+  `An older gateway with the site in front of it: ${url}\nMerchant: ${MERCHANT.toLowerCase()}\n${line('Member', OLDER_MEMBERS.member)}${line('Agent', OLDER_MEMBERS.agent)}`,
 );
 watchNpm(() => process.exit());

@@ -129,7 +129,7 @@ describe('a merchant', () => {
       maintenanceEnd: Date.UTC(2030, 0, 2, 3, 4),
       regionRestriction: true,
     });
-    await foyer('merchant set --merchant demo --maintenance off --until none --region-blocked none');
+    await foyer('merchant set --merchant demo --maintenance off --region-blocked none');
     await expect
       .poll(status)
       .toMatchObject({ maintenance: false, maintenanceEnd: null, regionRestriction: false });

@@ -235,11 +235,14 @@ const readNetworks = (options: Values, name: 'region-blocked' | 'testers'): stri
 };
 
 /** What of the settings was asked for; nothing else is touched. */
-const settingsOf = (options: Values, tools: Pick<Tools, 'production'>): Record<string, unknown> =>
-  Object.fromEntries(
+const settingsOf = (options: Values, tools: Pick<Tools, 'production'>): Record<string, unknown> => {
+  const maintenance = switchOption(options, 'maintenance');
+  const until = momentOption(options, 'until');
+  return Object.fromEntries(
     Object.entries({
-      maintenance: switchOption(options, 'maintenance'),
-      maintenanceEnd: momentOption(options, 'until'),
+      maintenance,
+      // Its end is over with it.
+      maintenanceEnd: maintenance === false && until === undefined ? null : until,
       wallet: choiceOption(options, 'wallet', ['single', 'transfer']),
       regionBlocked: readNetworks(options, 'region-blocked'),
       testers: readNetworks(options, 'testers'),
@@ -256,6 +259,7 @@ const settingsOf = (options: Values, tools: Pick<Tools, 'production'>): Record<s
           : undefined,
     }).filter(([, value]) => value !== undefined),
   );
+};
 
 const set: Command = {
   name: 'merchant set',
@@ -306,7 +310,7 @@ const set: Command = {
   },
   examples: [
     'foyer merchant set --merchant demo --maintenance on --until 2026-08-01T06:00Z',
-    'foyer merchant set --merchant demo --maintenance off --until none',
+    'foyer merchant set --merchant demo --maintenance off',
     'foyer merchant set --merchant demo --wallet transfer',
     'foyer merchant set --merchant demo --referral on',
     'foyer merchant set --merchant demo --region-blocked 203.0.113.0/24,2001:db8::/32',
