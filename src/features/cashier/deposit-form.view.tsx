@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
 import { showValue } from '../../ui/primitives/show-value';
 import { EmptyState } from '../../ui/primitives/state';
-import { useFocusField } from '../../ui/primitives/use-focus-field';
+import { takeFocus, useFocusField } from '../../ui/primitives/use-focus-field';
 import type { DepositFacts, DepositForm } from './deposit.controller';
 import { MoneyField } from './money-field.view';
 import { Facts, Refusal } from './parts.view';
@@ -150,7 +150,7 @@ function Confirm({ form, method }: MethodProps) {
   if (form.asked === null) return null;
   return (
     <form className="cash" noValidate onSubmit={submit} aria-label={t('confirmDeposit')} part="confirm">
-      <h3 className="step-title" tabIndex={-1} ref={(title) => title?.focus()}>
+      <h3 className="step-title" tabIndex={-1} ref={takeFocus}>
         {t('confirmDeposit')}
       </h3>
       <Facts

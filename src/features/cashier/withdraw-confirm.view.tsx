@@ -3,7 +3,7 @@ import { isNone } from '../../react/amounts';
 import { useFormat, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';
-import { useFocusField } from '../../ui/primitives/use-focus-field';
+import { takeFocus, useFocusField } from '../../ui/primitives/use-focus-field';
 import { Facts, Refusal, StepLoading } from './parts.view';
 import { payeeKindKey } from './payee-kind';
 import { useUsual } from './use-usual';
@@ -37,7 +37,9 @@ export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: Withd
       aria-label={t('confirmWithdraw')}
       part="confirm"
     >
-      <h3 className="step-title">{t('confirmWithdraw')}</h3>
+      <h3 className="step-title" tabIndex={-1} ref={takeFocus}>
+        {t('confirmWithdraw')}
+      </h3>
       <Facts
         rows={[
           [

@@ -226,6 +226,7 @@ describe('being paid out', () => {
   it('[MEM-4] asks for the payment password, says how many tries are left, and keeps none', async () => {
     show();
     await toConfirm('50');
+    expect(stage.root.activeElement?.textContent).toBe(words.confirmWithdraw);
     (await stage.find<HTMLButtonElement>('[part=submit]')).click();
     await stage.reads(words.passwordMissing);
     world.gateway.intercept = ({ name }) =>

@@ -16,3 +16,6 @@ export function useFocusField(target: FocusTarget | null): RefObject<HTMLFormEle
   }, [target]);
   return form;
 }
+
+/** As `ref` of the heading of a step that took another one's place, with `tabIndex={-1}`: who uses a keyboard or a screen reader goes on from there. */
+export const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
