@@ -30,7 +30,8 @@ function UnknownOutcome({ tone, text, sent, said, problem, onText, onAgain, onLo
   return (
     <div className={tone}>
       {[text, sent, said].join('|')}
-      {problem !== '' && <button onClick={onLook}>{`look: ${problem}`}</button>}
+      {problem}
+      {problem !== '' && <button onClick={onLook}>look</button>}
       {onAgain !== undefined && <button onClick={onAgain}>{onText}</button>}
     </div>
   );
@@ -54,8 +55,7 @@ function Sending() {
   return held ?? <p>form</p>;
 }
 
-const sentence = (): string => world.client.i18n.errorText(new AppError('OUTCOME_UNKNOWN'));
-const unreadable = (): string => world.client.i18n.errorText(new AppError('REPLY_INVALID'));
+const SENTENCE = 'We could not see whether this went through.';
 const keep = () => keepOpenOrder(world.client, { call: CALL, amount: '50.00' });
 const press = async (name: string): Promise<void> => (await stage.button(name)).click();
 const enter = async (timeoutMs = 20_000): Promise<void> => {
@@ -85,11 +85,11 @@ describe('[TRIAL-E2] a look at the report of an order whose outcome is unknown',
     await world.clock.advance(REPEAT_AFTER_MS);
     leftOut = 1;
     stage.show(<Order />);
-    await stage.reads(sentence());
-    await stage.reads(`look: ${unreadable()}`);
+    await stage.reads(SENTENCE);
+    await stage.reads('We cannot read the server’s answer.');
     expect(stage.text()).not.toContain('Try again');
     leftOut = 0;
-    await press(`look: ${unreadable()}`);
+    await press('look');
     await press('Try again');
     await stage.reads('form');
   });
@@ -118,11 +118,11 @@ describe('[TRIAL-E2] an order that is answered after all', () => {
   it('is told to its member where it was carried out, is read again and held no more', async () => {
     const order = keep();
     stage.show(<Order />);
-    await stage.reads(sentence());
+    await stage.reads(SENTENCE);
     await vi.waitFor(() => expect(looks).toBe(1));
     carriedOut(world.client, order);
     await stage.reads('R$50.00 arrived|R$50.00 · ');
-    expect([looks, stage.text().includes(sentence())]).toEqual([2, false]);
+    expect([looks, stage.text().includes(SENTENCE)]).toEqual([2, false]);
     await press('OK');
     await stage.reads('form');
   });
@@ -130,7 +130,7 @@ describe('[TRIAL-E2] an order that is answered after all', () => {
   it('gives its form back and says nothing where it was refused', async () => {
     const order = keep();
     stage.show(<Order />);
-    await stage.reads(sentence());
+    await stage.reads(SENTENCE);
     dropOpenOrder(world.client, order);
     await stage.reads('form');
     expect(stage.text()).not.toContain('arrived');
@@ -143,7 +143,7 @@ describe('[TRIAL-E2] an order that is answered after all', () => {
     await stage.reads('R$10.00');
     carriedOut(world.client, order);
     await vi.waitFor(() => expect(looks).toBe(2));
-    await stage.reads(sentence());
+    await stage.reads(SENTENCE);
     expect(stage.text()).not.toContain('arrived');
   });
 });
@@ -153,18 +153,18 @@ describe('[TRIAL-E2] the part that says so', () => {
     keep();
     isFileLost = true;
     stage.show(<Order />);
-    await stage.reads(world.client.i18n.errorText(new AppError('CHUNK_LOST')));
+    await stage.reads('Part of this page did not load.');
     expect(stage.text()).not.toContain('form');
     isFileLost = false;
     await press('Try again');
-    await stage.reads(sentence());
+    await stage.reads(SENTENCE);
     await stage.reads('R$50.00');
   });
 
   it('says the sentence without its file where the order was sent from here', async () => {
     isFileLost = true;
     stage.show(<Sending />);
-    await stage.reads(sentence());
+    await stage.reads(SENTENCE);
     isFileLost = false;
     await press('Try again');
     await stage.reads('Talvez');
@@ -173,17 +173,17 @@ describe('[TRIAL-E2] the part that says so', () => {
   it('is for its member alone, in the same tab and view', async () => {
     keep();
     stage.show(<Order />);
-    await stage.reads(sentence());
+    await stage.reads(SENTENCE);
     world.client.session.ended('expired');
     await stage.reads('form');
-    expect(stage.text()).not.toContain(sentence());
+    expect(stage.text()).not.toContain(SENTENCE);
     await world.client.session.login({ mode: 'username', ...MEMBER });
-    await stage.reads(sentence());
+    await stage.reads(SENTENCE);
   });
 
   it('says nothing to the next member of an order that was sent from here', async () => {
     stage.show(<Sending />);
-    await stage.reads(sentence());
+    await stage.reads(SENTENCE);
     world.client.session.ended('expired');
     await stage.reads('form');
   });

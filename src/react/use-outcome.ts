@@ -1,5 +1,4 @@
 import { createElement, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { AppError } from '../core/kernel/app-error';
 import { openOrdersKey } from '../core/kernel/open-orders-key';
 import { useClient } from './client-context';
 import { useFormat } from './use-format';
@@ -22,12 +21,12 @@ export function useOutcome(
   const shared = useText('common');
   const { errorText } = useFormat();
   const who = useStore(session.store, ({ username }) => username);
-  const isUnknown = sending?.error?.code === 'OUTCOME_UNKNOWN';
+  const error = sending?.error?.code === 'OUTCOME_UNKNOWN' ? sending.error : null;
   const kept = ports.storage.session.get(openOrdersKey(config.merchant));
   const key = `${who} ${kept}`;
   /** What was found the last time that the kept orders of this member were looked through. */
   const [found, setFound] = useState({ of: '', isHeld: false });
-  const isOpen = isUnknown || found.isHeld || (kept !== null && found.of !== key);
+  const isOpen = error !== null || found.isHeld || (kept !== null && found.of !== key);
   const { part, lost, retry } = useLazy(async () => {
     const [{ Held }, look] = await Promise.all([import('./use-held'), load()]);
     return { Held, ...look };
@@ -46,15 +45,11 @@ export function useOutcome(
         setFound((old) => (old.of === key && old.isHeld === isHeld ? old : { of: key, isHeld })),
     });
   if (!lost) return createElement('div', { 'aria-busy': true });
-  // Without its file there is no alert either: this is its markup.
   return createElement(
-    'div',
-    { className: 'f-alert f-alert-error', role: 'alert', part: 'unknown' },
-    createElement(
-      'div',
-      { className: 'f-alert-body' },
-      createElement('p', null, isUnknown ? errorText(new AppError('OUTCOME_UNKNOWN')) : shared('chunkLost')),
-      createElement('button', { className: 'f-link', type: 'button', onClick: retry }, shared('retry')),
-    ),
+    'p',
+    { role: 'alert', part: 'unknown' },
+    error === null ? shared('chunkLost') : errorText(error),
+    ' ',
+    createElement('button', { className: 'f-link', type: 'button', onClick: retry }, shared('retry')),
   );
 }
