@@ -21,7 +21,7 @@ export interface PayeeView {
 }
 
 /** What some banks want besides; only at older gateways. */
-export const payeeExtras = ['province', 'city', 'area', 'email', 'mobileNo'] as const;
+export const payeeExtras = ['province', 'city', 'email', 'mobileNo'] as const;
 export type PayeeExtra = (typeof payeeExtras)[number];
 
 export interface PayeeField {

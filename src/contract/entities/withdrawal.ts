@@ -98,8 +98,6 @@ export interface PaymentConfirmation {
 const stateOf = (word: string): WithdrawalState =>
   withdrawalStates.find((state) => state === word) ?? 'unknown';
 
-const isPage = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
-
 export const withdrawalFromWire = v.pipe(
   v.object({
     withdrawalId: looseId,
@@ -141,7 +139,7 @@ export const withdrawalFromWire = v.pipe(
       answered: wire.confirmation.isAnswered,
     },
     mayCancel: wire.allowCancel,
-    ...(isPage(wire.redirectUrl) ? { page: wire.redirectUrl } : {}),
+    ...(/^https?:\/\//.test(wire.redirectUrl) ? { page: wire.redirectUrl } : {}),
     steps: wire.steps.map((step) => ({ state: stateOf(step.stateName), at: step.time })),
   })),
 );

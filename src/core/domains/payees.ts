@@ -1,5 +1,5 @@
 import { payeeAdd, payeeBanks, payeeList, payeeRemove } from '../../contract/calls/payees';
-import { payeeExtras, type PayeeView } from '../../contract/entities/payee';
+import type { PayeeView } from '../../contract/entities/payee';
 import type { DomainDefinition, PayeesDomain } from '../types';
 
 /** Where a member's money may go. */
@@ -19,10 +19,8 @@ export const payeesDomain: DomainDefinition<PayeesDomain> = {
       ...more
     }) {
       const isPix = kind !== 'bank' && kind !== 'coin';
-      // Our own gateway refuses what it does not know, so none of these leaves empty.
-      const extras = payeeExtras.filter((name) => more[name]).map((name) => [name, more[name]]);
       await client.call(payeeAdd, {
-        ...(Object.fromEntries(extras) as object),
+        ...more,
         payeeKind: kind,
         cardNumber: isPix ? value : account,
         ...(isPix ? {} : { bankCode, bankBranch: branch }),

@@ -34,7 +34,7 @@ export const useWayOut = () => {
 
 const EMPTY: Record<PayeeName, string> = {
   ...{ value: '', bankCode: '', branch: '', account: '', holderName: '', password: '' },
-  ...{ province: '', city: '', area: '', email: '', mobileNo: '' },
+  ...{ province: '', city: '', email: '', mobileNo: '' },
 };
 
 export interface PayeeForm {

@@ -164,6 +164,7 @@ function Shown({
 /** A bank wants its holder there. It is opened by a click and never by itself. */
 function BankPage({ url }: { url: string }) {
   const t = useText('cashier');
+  if (!URL.canParse(url)) return null;
   return (
     <Alert tone="warning">
       {t('nextStep')}:{' '}

@@ -50,7 +50,7 @@ const COIN_KIND = {
 };
 
 /** The contract's `payeeExtras`, written here again, since its file would come along with them. */
-const EXTRAS = ['province', 'city', 'area', 'email', 'mobileNo'];
+const EXTRAS = ['province', 'city', 'email', 'mobileNo'];
 /** Fields that a bank may want, and the names that they may stand under in its row; each says how by one of four letters. */
 const SWITCHES: readonly (readonly [field: string, names: readonly string[]])[] = [
   ['branch', ['bankBranch', 'branch']],
