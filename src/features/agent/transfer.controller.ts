@@ -126,7 +126,10 @@ const readSent = async (domain: AgentDomain, cursor = ''): Promise<AgentTransfer
     if (!isNotThere(thrown)) throw thrown;
   }
   const { moves, next } = await domain.moves({ types: ['transfer'], cursor });
-  const arrived = moves.filter(({ amount }) => amount.unread === true || amount.minor > 0n);
+  // A kind says that it was no transfer from somebody else: a move between a member's own wallets.
+  const arrived = moves.filter(
+    ({ amount, kind }) => kind === '' && (amount.unread === true || amount.minor > 0n),
+  );
   return { transfers: arrived.map((move) => ({ ...move, state: 'done' })), next };
 };
 

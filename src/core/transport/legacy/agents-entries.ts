@@ -1,11 +1,11 @@
 import { parseAmount } from '../../../contract/money';
 import { memberIdOf, memberRefOf, nameOf, timeIn } from './agents-members';
 import { askedProduct, knownProduct, whoAsked } from './agents-rows';
-import { answerOf, daysAsked, pageAsked, pagesOf } from './days';
+import { answerOf, daysAsked, PAGE_SIZE, pageAsked, pagesOf } from './days';
 import { currencyOf, figureOf, sumOf } from './figures';
 import { firstOf, readReport, reportRows, textOf } from './readers';
 import { TRANSFER_IDS, TYPES } from './records-account';
-import type { Facts, Fields, Row } from './row';
+import type { Facts, Fields, Row, Wording } from './row';
 
 // Bets and movements of balances in a team, entry by entry.
 
@@ -29,22 +29,44 @@ const isAsked = (request: Fields, facts: Facts) => {
   return ({ customerName }: { customerName: string }): boolean => !isAlone || customerName === name;
 };
 
-/** A page of such a report in the contract's words. */
-const paginate = <Entry extends { customerName: string }>(
-  value: unknown,
-  { facts, request }: { facts: Facts; request: Fields },
-  read: (row: Fields, currency: string) => Entry | null,
+/** Pages of the gateway that are put together at most, where little of each is what was asked for. */
+const MAX_PAGES = 5;
+
+interface Reading<Entry> {
+  facts: Facts;
+  request: Fields;
+  /** How the report is asked for. */
+  send(request: Fields, facts: Facts): Wording;
+  read(row: Fields, currency: string): Entry | null;
+  /** What these gateways cannot be asked for is left out here. */
+  isDue(entry: Entry): boolean;
+}
+
+/** A page of such a report in the contract's words: further ones are read until there is enough that was asked for. */
+const paginate = async <Entry extends { customerName: string }>(
+  first: unknown,
+  { facts, request, send, read, isDue }: Reading<Entry>,
 ) => {
-  const answer = answerOf(value);
-  const currency = currencyOf(answer, facts);
-  const page = pageAsked(request);
-  const rows = reportRows(value);
-  return {
-    currency,
-    list: readReport(rows, (row) => read(row, currency), facts).filter(isAsked(request, facts)),
-    next: page < pagesOf(answer, page, rows.length) ? String(page + 1) : '',
-    window: daysAsked(request, facts, MAX_DAYS).window,
-  };
+  const isMember = isAsked(request, facts);
+  const currency = currencyOf(answerOf(first), facts);
+  const list: Entry[] = [];
+  let value = first;
+  let page = pageAsked(request);
+  let next = '';
+  let lost = 0;
+  const counting: Facts = { ...facts, leftOut: (count) => void (lost += count) };
+  for (let pages = 1; ; pages += 1) {
+    const rows = reportRows(value);
+    const entries = readReport(rows, (row) => read(row, currency), counting);
+    list.push(...entries.filter((entry) => isMember(entry) && isDue(entry)));
+    next = page < pagesOf(answerOf(value), page, rows.length) ? String(page + 1) : '';
+    if (next === '' || list.length >= PAGE_SIZE || pages === MAX_PAGES) break;
+    page += 1;
+    const { path = '', content } = send({ ...request, cursor: next }, facts);
+    value = await facts.ask(path, content);
+  }
+  if (lost > 0) facts.leftOut(lost);
+  return { currency, list, next, window: daysAsked(request, facts, MAX_DAYS).window };
 };
 
 /** These have a report of their own. */
@@ -92,23 +114,28 @@ const betOf = (row: Fields, answered: { currency: string; product: string; facts
   };
 };
 
+const askForBets = (request: Fields, facts: Facts): Wording => {
+  const product = knownProduct(request);
+  return {
+    path: `/wps/report/${TEAM_BETTING.includes(product) ? 'teamPVPRNGBetting' : 'accountGameBetHistory'}`,
+    content: { ...contentOf(request, facts), gameCategory: product || 'ALL' },
+  };
+};
+
 /** Rounds of a team. */
 export const teamBets: Row = {
-  send(request, facts) {
-    const product = knownProduct(request);
-    return {
-      path: `/wps/report/${TEAM_BETTING.includes(product) ? 'teamPVPRNGBetting' : 'accountGameBetHistory'}`,
-      content: { ...contentOf(request, facts), gameCategory: product || 'ALL' },
-    };
-  },
+  send: askForBets,
   read(value, facts, request) {
     const product = askedProduct(request);
     const asked = textOf(request.status);
     const state = ASKED_STATES[asked] ?? asked;
-    const page = paginate(value, { facts, request }, (row, currency) =>
-      betOf(row, { currency, product, facts }),
-    );
-    return { ...page, list: page.list.filter(({ status }) => state === '' || status === state) };
+    return paginate(value, {
+      facts,
+      request,
+      send: askForBets,
+      read: (row, currency) => betOf(row, { currency, product, facts }),
+      isDue: ({ status }) => state === '' || status === state,
+    });
   },
 };
 
@@ -118,6 +145,13 @@ const AGENT_PAY: Readonly<Record<string, string>> = {
   4401: 'agent-dividend',
   6112: 'agent-dividend',
   6116: 'agent-dividend',
+};
+/** Moves between a member's own wallets, that no one else has sent. */
+const OWN_WALLETS = /wallet|vendor|provider|game/i;
+const kindOf = (code: string, name: string): string => {
+  if (Object.hasOwn(AGENT_PAY, code)) return AGENT_PAY[code] ?? '';
+  const isOwn = TRANSFER_IDS.includes(code) || OWN_WALLETS.test(name);
+  return typeOf(code, name) === 'transfer' && isOwn ? 'wallet' : '';
 };
 const BONUS_IDS = ['6131', '5112', '3102', '4104'];
 /** Our type of a movement, by its number where that says enough, else by its name. */
@@ -141,14 +175,15 @@ const moveOf = (row: Fields, currency: string, facts: Facts) => {
   const told = figureOf(row.amount, currency);
   if (orderNo === '' && told === '') return null;
   const member = memberIn(row);
+  const name = textOf(firstOf(row, 'nameCn', 'txTypeName', 'remark'));
   const txTime = timeIn(firstOf(row, 'txTime', 'tx_time'), facts);
   const isOut = PAID_OUT.includes(code) && (parseAmount(told, currency) ?? 0n) > 0n;
   return {
     ...member,
     // A row without a number still needs a name among the others.
     orderNo: orderNo || `${member.customerName} ${txTime ?? ''} ${told}`.trim(),
-    nameCn: typeOf(code, textOf(firstOf(row, 'nameCn', 'txTypeName', 'remark'))),
-    kind: (Object.hasOwn(AGENT_PAY, code) ? AGENT_PAY[code] : undefined) ?? '',
+    nameCn: typeOf(code, name),
+    kind: kindOf(code, name),
     amount: isOut ? `-${told}` : told,
     currentAvailBalance: figureOf(firstOf(row, 'currentAvailBalance', 'current_avail_balance'), currency),
     txTime,
@@ -156,20 +191,24 @@ const moveOf = (row: Fields, currency: string, facts: Facts) => {
   };
 };
 
+const askForMoves = (request: Fields, facts: Facts): Wording => ({
+  path: '/wps/report/downlineTransaction',
+  content: contentOf(request, facts),
+});
+
 /** Movements of main balances in a team. */
 export const teamMoves: Row = {
-  send: (request, facts) => ({
-    path: '/wps/report/downlineTransaction',
-    content: contentOf(request, facts),
-  }),
+  send: askForMoves,
   read(value, facts, request) {
     const types = textOf(request.codeTypes).split(',').filter(Boolean);
-    const page = paginate(value, { facts, request }, (row, currency) => moveOf(row, currency, facts));
-    const isDue = (type: string): boolean =>
+    const isType = (type: string): boolean =>
       types.length === 0 ? !OF_BETS.includes(type) : types.includes(type);
-    return {
-      ...page,
-      list: page.list.filter(({ nameCn, code }) => !HIDDEN.includes(code) && isDue(nameCn)),
-    };
+    return paginate(value, {
+      facts,
+      request,
+      send: askForMoves,
+      read: (row, currency) => moveOf(row, currency, facts),
+      isDue: ({ nameCn, code }) => !HIDDEN.includes(code) && isType(nameCn),
+    });
   },
 };

@@ -9,7 +9,7 @@ import {
   OLD_ROWS_ANSWER,
   ROWS_ANSWER,
 } from '../../../testing/older-agent-reports';
-import { asError } from '../../kernel/app-error';
+import { AppError, asError } from '../../kernel/app-error';
 import { decode } from '../decode';
 import { agentsTable } from './agents';
 import type { Fields } from './row';
@@ -19,10 +19,12 @@ const read = (name: string, value: unknown, request: Fields, facts = testFacts()
   readWith(agentsTable[name], value, request, facts);
 const rows = (value: unknown, request: Fields = {}) =>
   decode(agentRows.reply, read('agents.rows', value, request));
-const bets = (value: unknown, request: Fields = {}, facts = testFacts()) =>
-  decode(agentBets.reply, read('agents.bets', value, request, facts));
-const moves = (value: unknown, request: Fields = {}) =>
-  decode(agentMoves.reply, read('agents.moves', value, request));
+/** Pages after the first are empty. */
+const emptyAfter = () => testFacts({ ask: () => Promise.resolve({ list: [] }) });
+const bets = async (value: unknown, request: Fields = {}, facts = emptyAfter()) =>
+  decode(agentBets.reply, await read('agents.bets', value, request, facts));
+const moves = async (value: unknown, request: Fields = {}, facts = emptyAfter()) =>
+  decode(agentMoves.reply, await read('agents.moves', value, request, facts));
 const minor = (value: bigint) => ({ minor: value, currency: 'BRL' });
 const DAYS = { startDay: '2026-11-19', endDay: '2026-11-20' };
 const MS = { startDate: Date.UTC(2026, 10, 19, 3), endDate: Date.UTC(2026, 10, 21, 3) - 1 };
@@ -105,9 +107,9 @@ describe('reports of a team at an older gateway', () => {
     expect(report.rows[0]?.member.id).toBe('611~2~nora');
   });
 
-  it('list bets of both generations', () => {
-    const page = bets(BETS_ANSWER);
-    expect(page.next).toBe('2');
+  it('list bets of both generations', async () => {
+    const page = await bets(BETS_ANSWER);
+    expect(page.next).toBe('');
     expect(
       page.bets.map(({ id, name, state, stake, valid, win }) => [
         id,
@@ -129,39 +131,92 @@ describe('reports of a team at an older gateway', () => {
     ]);
   });
 
-  it('leave out bets of other states and of others', () => {
-    const ids = (request: Fields) => bets(BETS_ANSWER, request).bets.map(({ id }) => id);
-    expect(ids({ status: 'settled' })).toEqual(['A1', 'A3']);
-    expect(ids({ status: 'open' })).toEqual(['A2']);
-    expect(ids({ customerId: '501~1~anna', alone: true })).toEqual(['A1']);
-    expect(ids({ alone: true })).toEqual([]);
+  it('leave out bets of other states and of others', async () => {
+    const ids = async (request: Fields) => (await bets(BETS_ANSWER, request)).bets.map(({ id }) => id);
+    expect(await ids({ status: 'settled' })).toEqual(['A1', 'A3']);
+    expect(await ids({ status: 'open' })).toEqual(['A2']);
+    expect(await ids({ customerId: '501~1~anna', alone: true })).toEqual(['A1']);
+    expect(await ids({ alone: true })).toEqual([]);
   });
 
-  it('do not guess the state behind a number that is not known', () => {
-    const [bet] = bets([{ orderNo: 'A4', betAmount: 1, winAmount: 0, status: 12 }]).bets;
+  it('read further pages, five at most, until there is enough of what was asked for', async () => {
+    const asked: unknown[] = [];
+    const deposit = (id: number) => ({
+      orderNo: `D${id}`,
+      nameCn: 'Deposit',
+      amount: 1,
+      customerName: 'ben',
+    });
+    const transfer = { orderNo: 'T1', nameCn: 'Transfer', amount: 5, customerName: 'ben' };
+    const answerWith = (last: object) => ({
+      list: [...Array.from({ length: 9 }, (_, id) => deposit(id)), last],
+      totalPages: 40,
+    });
+    const facts = testFacts({
+      ask: (path, content) => {
+        asked.push([path, Reflect.get(content ?? {}, 'pageNo')]);
+        return Promise.resolve(answerWith(asked.length === 2 ? transfer : deposit(9)));
+      },
+    });
+    const page = await moves(answerWith(deposit(9)), { codeTypes: 'transfer' }, facts);
+    expect(page.moves.map(({ id }) => id)).toEqual(['T1']);
+    expect(page.next).toBe('6');
+    expect(asked).toEqual([2, 3, 4, 5].map((number) => ['/wps/report/downlineTransaction', number]));
+    asked.length = 0;
+    expect(await moves(answerWith(transfer), {}, facts)).toMatchObject({ next: '2' });
+    expect(asked).toEqual([]);
+    const broken = testFacts({ ask: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')) });
+    await expect(moves(answerWith(deposit(9)), { codeTypes: 'transfer' }, broken)).rejects.toThrow(
+      'NETWORK_UNREACHABLE',
+    );
+  });
+
+  it('tell a transfer from a move between a member’s own wallets', async () => {
+    const one = (name: string, code: number) => ({
+      orderNo: name,
+      nameCn: name,
+      tx_type_id: code,
+      amount: 5,
+    });
+    const page = await moves([one('Transfer', 6208), one('Transfer in', 8102), one('Wallet transfer', 1)]);
+    expect(page.moves.map(({ type, kind }) => [type, kind])).toEqual([
+      ['transfer', ''],
+      ['transfer', 'wallet'],
+      ['transfer', 'wallet'],
+    ]);
+  });
+
+  it('do not guess the state behind a number that is not known', async () => {
+    const [bet] = (await bets([{ orderNo: 'A4', betAmount: 1, winAmount: 0, status: 12 }])).bets;
     expect(bet?.state).toBe('unknown');
   });
 
-  it('list movements, what was paid out with its sign', () => {
+  it('list movements, what was paid out with its sign', async () => {
     expect(
-      moves(MOVES_ANSWER).moves.map(({ name, type, kind, amount }) => [name, type, kind, amount.minor]),
+      (await moves(MOVES_ANSWER)).moves.map(({ name, type, kind, amount }) => [
+        name,
+        type,
+        kind,
+        amount.minor,
+      ]),
     ).toEqual([
       ['anna', 'deposit', '', 10_000n],
       ['ben', 'withdraw', '', -4_000n],
       ['ben', 'other', 'agent-wage', 700n],
     ]);
-    expect(moves(MOVES_ANSWER, { codeTypes: 'bet,deposit' }).moves.map(({ id }) => id)).toEqual(['M1', 'M5']);
+    const some = await moves(MOVES_ANSWER, { codeTypes: 'bet,deposit' });
+    expect(some.moves.map(({ id }) => id)).toEqual(['M1', 'M5']);
   });
 
-  it('that are none are errors, and no empty lists', () => {
-    for (const one of [rows, bets, moves]) {
-      expect(() => one({ entries: [{ customerName: 'anna' }] })).toThrow('REPLY_INVALID');
-      expect(() => one([7, 'x'])).toThrow('REPLY_INVALID');
+  it('that are none are errors, and no empty lists', async () => {
+    for (const one of [async (value: unknown) => rows(value), bets, moves]) {
+      await expect(one({ entries: [{ customerName: 'anna' }] })).rejects.toThrow('REPLY_INVALID');
+      await expect(one([7, 'x'])).rejects.toThrow('REPLY_INVALID');
     }
     expect(rows(null).rows).toEqual([]);
-    expect(bets({ list: [] }).bets).toEqual([]);
+    expect((await bets({ list: [] })).bets).toEqual([]);
     const facts = testFacts();
-    expect(bets([...BETS_ANSWER.list, null], {}, facts).bets).toHaveLength(3);
+    expect((await bets([...BETS_ANSWER.list, null], {}, facts)).bets).toHaveLength(3);
     expect(facts.counted).toEqual([1]);
   });
 
@@ -170,19 +225,25 @@ describe('reports of a team at an older gateway', () => {
     ['older rows', OLD_ROWS_ANSWER, rows],
     ['bets', BETS_ANSWER, bets],
     ['movements', MOVES_ANSWER, moves],
-  ] as const)('of %s are read, or said to be invalid, whatever is wrong in them', (_, example, readCase) => {
-    const changes = fc.array(fc.tuple(fc.constantFrom(...pathsOf(example)), fc.constantFrom(...BAD_PARTS)), {
-      minLength: 1,
-      maxLength: 4,
-    });
-    fc.assert(
-      fc.property(changes, (parts) => {
-        try {
-          readCase(mutated(example, parts));
-        } catch (error) {
-          expect(asError(error).code).toBe('REPLY_INVALID');
-        }
-      }),
-    );
-  });
+  ] as const)(
+    'of %s are read, or said to be invalid, whatever is wrong in them',
+    async (_, example, readCase) => {
+      const changes = fc.array(
+        fc.tuple(fc.constantFrom(...pathsOf(example)), fc.constantFrom(...BAD_PARTS)),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      );
+      await fc.assert(
+        fc.asyncProperty(changes, async (parts) => {
+          try {
+            await readCase(mutated(example, parts));
+          } catch (error) {
+            expect(asError(error).code).toBe('REPLY_INVALID');
+          }
+        }),
+      );
+    },
+  );
 });
