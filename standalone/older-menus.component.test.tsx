@@ -1,7 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
-import type { StoreApi } from 'zustand/vanilla';
 import { needs } from '../src/features/member/needs';
 import { memberPageNames, memberPaths } from '../src/features/member/paths';
 import { chrome } from '../src/locales/en/chrome';
@@ -48,8 +47,8 @@ const begin = async (isTrial = false): Promise<void> => {
   world.client.i18n.addTexts('pages', pages);
   await world.client.system.start();
   await world.client.session.login({ mode: 'username', ...MEMBER });
-  const { store } = world.client.session;
-  if (isTrial) (store as StoreApi<ReturnType<typeof store.getState>>).setState({ kind: 'trial' });
+  // The stand-in knows no trial's token.
+  if (isTrial) Object.assign(world.client.session.store.getState(), { kind: 'trial' });
   place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);

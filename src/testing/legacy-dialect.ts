@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { StoreApi } from 'zustand/vanilla';
 import { systemStatusFromWire } from '../contract/entities/system';
 import { createLegacyDialect, type LegacyDeps } from '../core/transport/legacy/dialect';
 import type { Facts, Fields, Row } from '../core/transport/legacy/row';
@@ -14,8 +13,7 @@ export const legacyDialect = (
 ) => {
   const { client } = createTestWorld({ gateway: { url: GATEWAY, ...options } });
   const status = v.parse(systemStatusFromWire, { info: { currency: 'BRL' } });
-  const { store } = client.system;
-  (store as StoreApi<ReturnType<typeof store.getState>>).setState({ load: 'ready', status });
+  Object.assign(client.system.store.getState(), { load: 'ready', status });
   const dialect = createLegacyDialect({
     ...client,
     ports: { ...client.ports, storage: { ...client.ports.storage, session: storage } },

@@ -126,7 +126,7 @@ const readSent = async (domain: AgentDomain, cursor = ''): Promise<AgentTransfer
     if (!isNotThere(thrown)) throw thrown;
   }
   const { moves, next } = await domain.moves({ types: ['transfer'], cursor });
-  // A kind says that it was no transfer from somebody else: a move between a member's own wallets.
+  // A kind says that it was no transfer of the agent's: a move between a member's own wallets.
   const arrived = moves.filter(
     ({ amount, kind }) => kind === '' && (amount.unread === true || amount.minor > 0n),
   );
