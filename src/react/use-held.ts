@@ -14,6 +14,7 @@ import type { OpenOrder } from '../core/types';
 import { useClient, useDomain } from './client-context';
 import type { Action } from './use-action';
 import { useFormat } from './use-format';
+import { useStore } from './use-store';
 import { useText } from './use-text';
 
 export interface OutcomeOptions {
@@ -62,6 +63,7 @@ function useHeld({ call, currency, sending, look, words, done, onAgain, onHeld }
   const { clock } = client.ports;
   const orders = useDomain(openOrdersDomain);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const who = useStore(client.session.store, ({ username }) => username);
   const order = orders.of(call);
   const at = order?.at ?? null;
   const settledAt = order?.settledAt ?? 0;
@@ -75,6 +77,15 @@ function useHeld({ call, currency, sending, look, words, done, onAgain, onHeld }
   useLayoutEffect(() => {
     latest.current = look;
   });
+  const clear = sending?.clear;
+  // What became of one member's order is nothing for the next one.
+  useLayoutEffect(
+    () => () => {
+      clear?.();
+      setArrived(null);
+    },
+    [who, clear],
+  );
   useEffect(() => orders.onChange(redraw), [orders]);
   useEffect(
     () =>
@@ -117,7 +128,7 @@ function useHeld({ call, currency, sending, look, words, done, onAgain, onHeld }
       isGone = true;
       if (timer !== null) clock.clearTimeout(timer);
     };
-  }, [isUnknown, at, settledAt, call, client, orders, clock, turn]);
+  }, [isUnknown, who, at, settledAt, call, client, orders, clock, turn]);
   if (!isHeld) return null;
   const shown = order ?? arrived;
   const told = shown?.amount ?? '';

@@ -1,4 +1,4 @@
-import { createElement, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, useState, type ComponentType, type ReactNode } from 'react';
 import { openOrdersKey } from '../core/kernel/open-orders-key';
 import { useClient } from './client-context';
 import { useFormat } from './use-format';
@@ -20,34 +20,28 @@ export function useOutcome(
   const { sending } = options;
   const shared = useText('common');
   const { errorText } = useFormat();
-  const who = useStore(session.store, ({ username }) => username);
   const error = sending?.error?.code === 'OUTCOME_UNKNOWN' ? sending.error : null;
   const kept = ports.storage.session.get(openOrdersKey(config.merchant));
-  const key = `${who} ${kept}`;
-  /** What was found the last time that the kept orders of this member were looked through. */
-  const [found, setFound] = useState({ of: '', isHeld: false });
-  const isOpen = error !== null || found.isHeld || (kept !== null && found.of !== key);
-  const { part, lost, retry } = useLazy(async () => {
-    const [{ Held }, look] = await Promise.all([import('./use-held'), load()]);
-    return { Held, ...look };
-  }, isOpen);
-  const clear = sending?.clear;
-  // What became of one member's order is nothing for the next one.
-  useLayoutEffect(() => () => clear?.(), [who, clear]);
+  const key = useStore(session.store, ({ username }) => username) + kept;
+  /** True while something stands there; else the member and what was kept when none of it was an order of this kind. */
+  const [found, setFound] = useState<true | string | null>(null);
+  const isOpen = error !== null || found === true || (kept !== null && found !== key);
+  const { part, lost, retry } = useLazy(
+    async () => ({ ...(await import('./use-held')), ...(await load()) }),
+    isOpen,
+  );
   // While an order is under way its own answer may still come.
   if (!isOpen || sending?.busy) return null;
   if (part !== null)
     return createElement(part.Held, {
       ...options,
-      key: who,
       UnknownOutcome: part.UnknownOutcome,
-      onHeld: (isHeld) =>
-        setFound((old) => (old.of === key && old.isHeld === isHeld ? old : { of: key, isHeld })),
+      onHeld: (isHeld) => setFound(isHeld || key),
     });
   if (!lost) return createElement('div', { 'aria-busy': true });
   return createElement(
     'p',
-    { role: 'alert', part: 'unknown' },
+    { role: 'alert' },
     error === null ? shared('chunkLost') : errorText(error),
     ' ',
     createElement('button', { className: 'f-link', type: 'button', onClick: retry }, shared('retry')),

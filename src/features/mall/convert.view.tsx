@@ -14,19 +14,17 @@ const MOST_LETTERS = 24;
 
 interface ConvertProps {
   config: PointConfig;
-  look(): Promise<void>;
   onDone(points: bigint, money: Money): void;
 }
 
 /** Points into money: what is got stands there before it is sent. */
-export function Convert({ config, look, onDone }: ConvertProps) {
+export function Convert({ config, onDone }: ConvertProps) {
   const t = useText('mall');
   const { money, number, errorText } = useFormat();
   const points = usePointText();
-  const model = useConvert(config, onDone, look);
+  const model = useConvert(config, onDone);
   const { text, problem, gives, busy, error } = model;
   const block = convertBlock(config);
-  if (model.held !== null) return model.held;
   if (block !== null) return <Alert tone="info">{t(block)}</Alert>;
   if (!config.paymentPasswordSet) return <PasswordMissing />;
   const words = {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type {
   Article,
   ArticleKind,
@@ -12,32 +12,24 @@ import type { Money } from '../../contract/money';
 import { pointDomain } from '../../core/domains/points';
 import { readCount } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
-import { useAction, useClient, useDomain, useFormat, useStore, useText } from '../../react';
+import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
-import { useOutcome } from '../../react/use-outcome';
 import { useTag } from '../../react/use-tag';
 import { passwordProblemOf, type PasswordProblem } from '../../react/use-pass-on';
 import { useSendOnce } from '../../react/use-send-once';
 import { judgePoints, judgeReceiver, mostOf, worthOf, type AmountProblem, type Receiver } from './rules';
-import { usePointText } from './texts';
 
 const PAGE_SIZE = 24;
 const ORDERS_SIZE = 10;
-/** Any script of the page may have written what was remembered of an order. */
-const isCount = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 /** What is drawn anew when the visitor's language changes. */
 export const useLanguage = (): string => useStore(useClient().i18n.store, (state) => state.language);
 
 /** What points are worth, and how many there are. `isOff`: the merchant has no mall. */
-export function usePoints(): Loaded<PointConfig> & { isOff: boolean; look(): Promise<void> } {
+export function usePoints(): Loaded<PointConfig> & { isOff: boolean } {
   const domain = useDomain(pointDomain);
   const points = useLoaded(() => domain.config());
-  return {
-    ...points,
-    isOff: points.error?.code === 'FUNCTION_NOT_AVAILABLE',
-    look: async () => points.put(await domain.config()),
-  };
+  return { ...points, isOff: points.error?.code === 'FUNCTION_NOT_AVAILABLE' };
 }
 
 /** Where rewards are, for a merchant without a mall. */
@@ -52,8 +44,6 @@ export function useSetPassword(): () => void {
   return () => void client.intend({ type: 'open-member-page', page: 'securityCenter' });
 }
 
-const stopOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
-
 interface Paged<Page> {
   shown: Page | null;
   error: AppError | null;
@@ -62,26 +52,18 @@ interface Paged<Page> {
   again(): void;
 }
 
-/** Turn of a list that was not asked for yet. */
-const NOT_YET = -1;
-
 /** One page of a list; the newest question wins, and what is there stays meanwhile. */
 function usePaged<Page>(
   key: string,
-  read: (page: number, signal?: AbortSignal) => Promise<Page>,
-  isWanted = true,
-): Paged<Page> & {
-  /** Reads the first page and shows it. Rejects if it cannot be read. */
-  look(): Promise<void>;
-} {
-  const [asked, setAsked] = useState({ key, page: 1, turn: isWanted ? 0 : NOT_YET });
+  read: (page: number, signal: AbortSignal) => Promise<Page>,
+): Paged<Page> {
+  const [asked, setAsked] = useState({ key, page: 1, turn: 0 });
   const [shown, setShown] = useState<{ page: Page | null; error: AppError | null }>({
     ...{ page: null, error: null },
   });
   const page = asked.key === key ? asked.page : 1;
   const { turn } = asked;
   useEffect(() => {
-    if (turn === NOT_YET) return undefined;
     const stop = new AbortController();
     setShown((old) => ({ ...old, error: null }));
     read(page, stop.signal).then(
@@ -98,38 +80,26 @@ function usePaged<Page>(
   }, [key, page, turn]);
   return {
     ...{ shown: shown.page, error: shown.error, page },
-    go: (next) => setAsked({ key, page: next, turn: turn + 1 }),
+    go: (next) => setAsked({ key, page: next, turn }),
     again: () => setAsked({ key, page, turn: turn + 1 }),
-    async look() {
-      const found = await read(1);
-      if (page !== 1) setAsked({ key, page: 1, turn });
-      setShown({ page: found, error: null });
-    },
   };
 }
 
 export function useArticles(kind: ArticleKind | 'all'): Paged<ArticlePage> {
   const domain = useDomain(pointDomain);
   return usePaged(kind, (page, signal) =>
-    domain.articles({ page, size: PAGE_SIZE, ...stopOf(signal), ...(kind === 'all' ? {} : { kind }) }),
+    domain.articles({ page, size: PAGE_SIZE, signal, ...(kind === 'all' ? {} : { kind }) }),
   );
 }
 
 export interface Orders extends Paged<PointOrderPage> {
-  /** Reads the newest orders and shows them. Rejects if they cannot be read. */
-  look(): Promise<void>;
   cancelling: { busy: boolean; error: AppError | null };
   /** Resolves to whether it was taken back. */
   cancel(order: PointOrder): Promise<boolean>;
 }
-/** @param isWanted whether they are read at once; otherwise with the first look */
-export function useOrders(onCancelled: () => void, isWanted = true): Orders {
+export function useOrders(onCancelled: () => void): Orders {
   const domain = useDomain(pointDomain);
-  const list = usePaged(
-    'orders',
-    (page, signal) => domain.orders({ page, size: ORDERS_SIZE, ...stopOf(signal) }),
-    isWanted,
-  );
+  const list = usePaged('orders', (page, signal) => domain.orders({ page, size: ORDERS_SIZE, signal }));
   const action = useAction(async (order: PointOrder) => {
     try {
       await domain.cancel(order.id);
@@ -139,14 +109,6 @@ export function useOrders(onCancelled: () => void, isWanted = true): Orders {
     }
   });
   return { ...list, cancelling: action, cancel: action.run };
-}
-
-const loadHeld = () => import('../../ui/primitives/unknown-outcome');
-
-/** An order of unknown outcome: it stands in the place of the articles. */
-export function useOpenOrder(look: () => Promise<void>): ReactNode {
-  const t = useText('mall');
-  return useOutcome({ call: 'points.redeem', currency: '', look, done: () => t('state_placed') }, loadHeld);
 }
 
 /** A payment password that is typed, and what is wrong with it. */
@@ -178,8 +140,8 @@ function usePassword() {
 
 const EMPTY: Receiver = { name: '', address: '', phone: '' };
 
-/** One order: which, how many, where to, and the payment password. `onUnknown`: it may have been taken. */
-export function useOrder(article: Article, config: PointConfig, onDone: () => void, onUnknown: () => void) {
+/** One order: which, how many, where to, and the payment password. */
+export function useOrder(article: Article, config: PointConfig, onDone: () => void) {
   const domain = useDomain(pointDomain);
   const first = article.variants.find(({ left }) => left > 0) ?? article.variants[0];
   const [variant, setVariant] = useState<Variant | undefined>(first);
@@ -214,7 +176,6 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
     } catch (thrown) {
       const error = asError(thrown);
       if (pass.hears(error)) return;
-      if (error.code === 'OUTCOME_UNKNOWN') return onUnknown();
       throw error;
     }
     onDone();
@@ -237,16 +198,9 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
 }
 export type OrderModel = ReturnType<typeof useOrder>;
 
-/** Points into money. `look` reads how many points there are. */
-export function useConvert(
-  config: PointConfig,
-  onDone: (points: bigint, money: Money) => void,
-  look: () => Promise<void>,
-) {
+/** Points into money. */
+export function useConvert(config: PointConfig, onDone: (points: bigint, money: Money) => void) {
   const domain = useDomain(pointDomain);
-  const t = useText('mall');
-  const inWords = usePointText();
-  const format = useFormat();
   const tag = useTag();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<AmountProblem | null>(null);
@@ -268,17 +222,8 @@ export function useConvert(
     pass.take('');
     onDone(asked, money);
   });
-  const held = useOutcome(
-    {
-      ...{ call: 'points.convert', currency: '', sending: action, look },
-      words: (sent) => (isCount(sent) ? inWords(BigInt(sent)) : ''),
-      done: (changed, sent) =>
-        t('converted', { points: changed, amount: format.money(worthOf(BigInt(sent), config)) }),
-    },
-    loadHeld,
-  );
   return {
-    ...{ text, problem, points, gives, pass, held, busy: action.busy, error: action.error },
+    ...{ text, problem, points, gives, pass, busy: action.busy, error: action.error },
     take(typed: string) {
       setText(typed);
       setProblem(null);

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { PointOrder } from '../../contract/entities/points';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
-import { useOpenOrder, useOrders, type Orders as Model } from './mall.controller';
+import { useOrders, type Orders as Model } from './mall.controller';
 import { Pages } from './pages.view';
 import { usePointText } from './texts';
 
@@ -19,31 +19,11 @@ interface OrdersProps {
 }
 
 /** What was ordered, with every step. */
-export function Orders(props: OrdersProps) {
-  return <List {...props} model={useOrders(props.onMoved)} />;
-}
-
-/** In the place of the articles, while it is unknown whether an order was taken: the orders, from which the member sees it. */
-export function Unordered({ children, ...props }: OrdersProps & { children: ReactNode }) {
-  const { onMoved } = props;
-  const model = useOrders(onMoved, false);
-  const held = useOpenOrder(async () => {
-    await model.look();
-    onMoved();
-  });
-  if (held === null) return children;
-  return (
-    <>
-      {held}
-      <List {...props} model={model} />
-    </>
-  );
-}
-
-function List({ model, onArticles, onSaid }: OrdersProps & { model: Model }) {
+export function Orders({ onArticles, onMoved, onSaid }: OrdersProps) {
   const t = useText('mall');
   const common = useText('common');
   const { errorText } = useFormat();
+  const model = useOrders(onMoved);
   const { shown, error, page, go, again } = model;
   if (error !== null)
     return (
