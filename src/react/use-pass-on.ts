@@ -5,18 +5,13 @@ import { judgeAmount, typedAmount, type AmountProblem } from '../core/i18n/read-
 import { amountText, limitOf, lowest } from './amounts';
 import { asError, type AppError } from '../core/kernel/app-error';
 import { useClient } from './client-context';
+import { passwordProblemOf, type PasswordProblem } from './password-problem';
 import { useAction } from './use-action';
 import type { OutcomeOptions } from './use-held';
 import { useOutcome } from './use-outcome';
 import { useSendOnce } from './use-send-once';
 import { useStore } from './use-store';
 import { useTag } from './use-tag';
-
-/** What is wrong with the payment password; tries that are left where that is known. */
-export interface PasswordProblem {
-  key: 'passwordMissing' | 'passwordWrong' | 'passwordLocked';
-  triesLeft: number | null;
-}
 
 export interface PassOn {
   most: Money | null;
@@ -41,18 +36,6 @@ export interface PassOn {
   again(): void;
   setPassword(): void;
 }
-
-const triesIn = (value: unknown): number | null => {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'triesLeft') : null;
-  return typeof found === 'number' ? found : null;
-};
-/** What an answer says of the payment password; null where it says something else. */
-export const passwordProblemOf = ({ code, value }: AppError): PasswordProblem | null =>
-  code === 'PAYMENT_PASSWORD_WRONG'
-    ? { key: 'passwordWrong', triesLeft: triesIn(value) }
-    : code === 'PAYMENT_PASSWORD_LOCKED'
-      ? { key: 'passwordLocked', triesLeft: null }
-      : null;
 
 /** Money for another member: an amount, then the payment password. The same amount is sent under the same key until its final answer is here. */
 export function usePassOn(options: {

@@ -15,14 +15,16 @@ const MOST_LETTERS = 24;
 interface ConvertProps {
   config: PointConfig;
   onDone(points: bigint, money: Money): void;
+  /** The gateway has not said whether points became money. */
+  onUnknown(): void;
 }
 
 /** Points into money: what is got stands there before it is sent. */
-export function Convert({ config, onDone }: ConvertProps) {
+export function Convert({ config, onDone, onUnknown }: ConvertProps) {
   const t = useText('mall');
   const { money, number, errorText } = useFormat();
   const points = usePointText();
-  const model = useConvert(config, onDone);
+  const model = useConvert(config, onDone, onUnknown);
   const { text, problem, gives, busy, error } = model;
   const block = convertBlock(config);
   if (block !== null) return <Alert tone="info">{t(block)}</Alert>;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useFormat, useText } from '../../react';
+import { useFormat, useLazy, useText } from '../../react';
 import { isNone } from '../../react/amounts';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
@@ -14,9 +14,10 @@ import { Tabs } from '../../ui/primitives/tabs';
 import tabsCss from '../../ui/primitives/tabs.css?inline';
 import { Articles } from './articles.view';
 import { Convert } from './convert.view';
+import type { HeldProps } from './held.view';
 import mallCss from './mall.css?inline';
-import { useLanguage, usePoints, useToRewards } from './mall.controller';
-import { Orders, Unordered } from './orders.view';
+import { useIsOlder, useLanguage, usePoints, useToRewards } from './mall.controller';
+import { Orders } from './orders.view';
 import { usePointText } from './texts';
 
 export const styles: readonly string[] = [
@@ -36,7 +37,7 @@ function Mall() {
   const toasts = useToasts();
   const panel = useId();
   const [view, setView] = useState<View>('articles');
-  const { value: config, error, isOff, again, look } = usePoints();
+  const { value: config, error, isOff, again } = usePoints();
   const toRewards = useToRewards();
   const well = (text: string): void => toasts.show({ tone: 'success', text });
   if (config === null)
@@ -85,33 +86,55 @@ function Mall() {
         panelId={panel}
       />
       <div className="mall" id={panel} role="tabpanel" aria-label={t(view)}>
-        {view === 'articles' && (
-          <Unordered onArticles={() => setView('articles')} onMoved={again} onSaid={well}>
-            <Articles
-              config={config}
-              onConvert={() => setView('convert')}
-              onOrdered={({ name }) => {
-                again();
-                well(t('ordered', { name }));
-              }}
-              onUnknown={again}
-            />
-          </Unordered>
-        )}
-        {view === 'convert' && (
-          <Convert
+        {view !== 'orders' && (
+          <Held
+            view={view}
             config={config}
-            look={look}
-            onDone={(changed, amount) => {
-              again();
-              well(t('converted', { points: points(changed), amount: money(amount) }));
-            }}
-          />
+            onMoved={again}
+            onSaid={well}
+            onArticles={() => setView('articles')}
+          >
+            {view === 'articles' ? (
+              <Articles
+                config={config}
+                onConvert={() => setView('convert')}
+                onOrdered={({ name }) => {
+                  again();
+                  well(t('ordered', { name }));
+                }}
+                onUnknown={again}
+              />
+            ) : (
+              <Convert
+                config={config}
+                onDone={(changed, amount) => {
+                  again();
+                  well(t('converted', { points: points(changed), amount: money(amount) }));
+                }}
+                onUnknown={again}
+              />
+            )}
+          </Held>
         )}
         {view === 'orders' && <Orders onArticles={() => setView('articles')} onMoved={again} onSaid={well} />}
       </div>
       <Toasts rows={toasts.rows} closeLabel={common('close')} onDrop={toasts.drop} />
     </div>
+  );
+}
+
+/** What is there, unless something is unknown of an order before: only older gateways leave that open. */
+function Held({ view, ...props }: HeldProps & { view: View }) {
+  const common = useText('common');
+  const isOlder = useIsOlder();
+  const { part, lost, retry } = useLazy(() => import('./held.view'), isOlder);
+  if (!isOlder) return props.children;
+  if (part !== null)
+    return view === 'articles' ? <part.Unordered {...props} /> : <part.Unchanged {...props} />;
+  return lost ? (
+    <ErrorState title={common('chunkLost')} action={<Button onClick={retry}>{common('retry')}</Button>} />
+  ) : (
+    <div aria-busy="true" />
   );
 }
 

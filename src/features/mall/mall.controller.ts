@@ -15,7 +15,7 @@ import { asError, type AppError } from '../../core/kernel/app-error';
 import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useTag } from '../../react/use-tag';
-import { passwordProblemOf, type PasswordProblem } from '../../react/use-pass-on';
+import { passwordProblemOf, type PasswordProblem } from '../../react/password-problem';
 import { useSendOnce } from '../../react/use-send-once';
 import { judgePoints, judgeReceiver, mostOf, worthOf, type AmountProblem, type Receiver } from './rules';
 
@@ -31,6 +31,10 @@ export function usePoints(): Loaded<PointConfig> & { isOff: boolean } {
   const points = useLoaded(() => domain.config());
   return { ...points, isOff: points.error?.code === 'FUNCTION_NOT_AVAILABLE' };
 }
+
+/** Older gateways do not recognise an order that is sent twice: what is unknown of one before stands in the form's place there. */
+export const useIsOlder = (): boolean =>
+  useStore(useClient().system.store, ({ status }) => status?.dialect === 'legacy');
 
 /** Where rewards are, for a merchant without a mall. */
 export function useToRewards(): () => void {
@@ -140,8 +144,8 @@ function usePassword() {
 
 const EMPTY: Receiver = { name: '', address: '', phone: '' };
 
-/** One order: which, how many, where to, and the payment password. */
-export function useOrder(article: Article, config: PointConfig, onDone: () => void) {
+/** One order: which, how many, where to, and the payment password. `onUnknown`: it may have been taken. */
+export function useOrder(article: Article, config: PointConfig, onDone: () => void, onUnknown: () => void) {
   const domain = useDomain(pointDomain);
   const first = article.variants.find(({ left }) => left > 0) ?? article.variants[0];
   const [variant, setVariant] = useState<Variant | undefined>(first);
@@ -176,6 +180,7 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
     } catch (thrown) {
       const error = asError(thrown);
       if (pass.hears(error)) return;
+      if (error.code === 'OUTCOME_UNKNOWN') return onUnknown();
       throw error;
     }
     onDone();
@@ -198,8 +203,12 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
 }
 export type OrderModel = ReturnType<typeof useOrder>;
 
-/** Points into money. */
-export function useConvert(config: PointConfig, onDone: (points: bigint, money: Money) => void) {
+/** Points into money. `onUnknown`: they may have become money. */
+export function useConvert(
+  config: PointConfig,
+  onDone: (points: bigint, money: Money) => void,
+  onUnknown: () => void,
+) {
   const domain = useDomain(pointDomain);
   const tag = useTag();
   const [text, setText] = useState('');
@@ -216,6 +225,7 @@ export function useConvert(config: PointConfig, onDone: (points: bigint, money: 
     } catch (thrown) {
       const error = asError(thrown);
       if (pass.hears(error)) return;
+      if (error.code === 'OUTCOME_UNKNOWN') return onUnknown();
       throw error;
     }
     setText('');

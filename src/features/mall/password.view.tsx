@@ -1,5 +1,5 @@
 import { useText } from '../../react';
-import type { PasswordProblem } from '../../react/use-pass-on';
+import type { PasswordProblem } from '../../react/password-problem';
 import { Alert } from '../../ui/primitives/alert';
 import { LinkButton } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';

@@ -1,7 +1,7 @@
 import type { mall as words } from '../../locales/en/mall';
 import { useFormat, useText, type TextOf } from '../../react';
 import { UNREAD_TEXT } from '../../react/amounts';
-import type { PasswordProblem } from '../../react/use-pass-on';
+import type { PasswordProblem } from '../../react/password-problem';
 
 /** Whole millions have a plural form of their own in some languages, which reads as the one below them. */
 const MOST_FORMS = 999_999;
