@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { AppError } from '../core/kernel/app-error';
 import type { Client } from '../core/types';
 import { useClient } from './client-context';
-import { useIsOlder } from './use-is-older';
 import { useLazy } from './use-lazy';
+import { useStore } from './use-store';
 
-interface Missing<Page extends string> {
+export interface Missing<Page extends string> {
   /** Pages that this gateway cannot serve; null while that is not known. */
   pages: readonly Page[] | null;
   /** Its sentence stands in the place of such a page. */
   error: AppError | null;
   /** For the page's `data-lacks`: calls of parts that are left out of it. */
   lacks?: string;
+  /** Says below a page what figures stand for that cannot be read. */
+  Note?: ComponentType;
 }
 const NONE: Missing<never> = { pages: [], error: null };
 const UNKNOWN: Missing<never> = { pages: null, error: null };
@@ -21,7 +23,11 @@ export function useMissingPages<Page extends string>(
   load: () => Promise<{ watchMissing(client: Client, tell: (missing: Missing<Page>) => void): () => void }>,
 ): Missing<Page> {
   const client = useClient();
-  const isOlder = useIsOlder();
+  const { config, system } = client;
+  const isOlder = useStore(
+    system.store,
+    ({ status }) => (config.speech.dialect ?? status?.dialect) === 'legacy',
+  );
   const { part, lost } = useLazy(load, isOlder);
   const [missing, setMissing] = useState<Missing<Page>>(UNKNOWN);
   useEffect(() => part?.watchMissing(client, setMissing), [client, part]);

@@ -3,18 +3,17 @@ import { amount, readMoney } from '../amount';
 import { amountText, type Money, UNREAD_TEXT } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
 
-const WHOLE = /^(\d{1,18})(?:\.0+)?$/;
-const wholeOf = (text: string): bigint | null => {
-  const [, digits] = WHOLE.exec(text) ?? [];
-  return digits === undefined ? null : BigInt(digits);
-};
-/** Points; null where they were not told or cannot be read. */
-const maybeWhole = v.pipe(looseText, v.transform(wholeOf));
+const WHOLE = /^\d{1,18}$/;
 /** Points that a page cannot do without: the answer is refused where they cannot be read. */
 export const pointsFromWire = v.pipe(
   looseText,
-  v.check((text) => wholeOf(text) !== null, 'points are not a whole number'),
-  v.transform((text) => wholeOf(text) ?? 0n),
+  v.regex(WHOLE),
+  v.transform((text) => BigInt(text)),
+);
+/** Points; null where they were not told or cannot be read. */
+const maybePoints = v.pipe(
+  looseText,
+  v.transform((text) => (WHOLE.test(text) ? BigInt(text) : null)),
 );
 
 /** What points are worth, and what of them may be changed into money now. They never expire. */
@@ -87,38 +86,33 @@ export interface ArticlePage {
   articles: Article[];
   pages: number;
 }
-const articlesFromWire = v.pipe(
+const articleFromWire = v.pipe(
   v.object({
     rewardId: looseId,
     typeId: looseText,
     name: looseText,
     description: looseText,
-    points: maybeWhole,
+    points: maybePoints,
     remainLimit: looseText,
     variants: looseList(v.object({ variantId: looseId, name: looseText, stock: looseCount })),
   }),
-  // Without a price that can be read nothing is sold.
-  v.transform((wire): Article[] =>
-    wire.points === null
-      ? []
-      : [
-          {
-            id: wire.rewardId,
-            kind: wire.typeId === '2' ? 'voucher' : 'goods',
-            name: wire.name,
-            text: wire.description,
-            price: wire.points,
-            mayHave: wire.remainLimit === '' ? null : Number(wire.remainLimit) || 0,
-            variants: wire.variants.map(({ variantId, name, stock }) => ({
-              ...{ id: variantId, name, left: stock },
-            })),
-          },
-        ],
-  ),
+  v.transform((wire): Omit<Article, 'price'> & { price: bigint | null } => ({
+    id: wire.rewardId,
+    kind: wire.typeId === '2' ? 'voucher' : 'goods',
+    name: wire.name,
+    text: wire.description,
+    price: wire.points,
+    mayHave: wire.remainLimit === '' ? null : Number(wire.remainLimit) || 0,
+    variants: wire.variants.map(({ variantId, name, stock }) => ({ id: variantId, name, left: stock })),
+  })),
 );
 export const articlePageFromWire = v.pipe(
-  v.object({ list: looseList(articlesFromWire), totalPages: looseCount }),
-  v.transform((wire): ArticlePage => ({ articles: wire.list.flat(), pages: wire.totalPages })),
+  v.object({ list: looseList(articleFromWire), totalPages: looseCount }),
+  v.transform((wire): ArticlePage => ({
+    // Without a price that can be read nothing is sold.
+    articles: wire.list.filter((one): one is Article => one.price !== null),
+    pages: wire.totalPages,
+  })),
 );
 export const articlePageToWire = (page: ArticlePage): v.InferInput<typeof articlePageFromWire> => ({
   list: page.articles.map((one) => ({
@@ -173,7 +167,7 @@ const orderFromWire = v.pipe(
     name: looseText,
     variant: looseText,
     quantity: looseCount,
-    points: maybeWhole,
+    points: maybePoints,
     status: looseText,
     receiver: looseText,
     tracking: looseText,

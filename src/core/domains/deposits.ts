@@ -8,10 +8,9 @@ import {
   depositSettings,
 } from '../../contract/calls/deposits';
 import { amountText } from '../../contract/money';
-import { sendable } from '../kernel/amounts';
 import { AppError } from '../kernel/app-error';
 import { randomText } from '../kernel/random-text';
-import { untilAnswered } from '../kernel/sent-orders';
+import { sendable, untilAnswered } from '../kernel/sent-orders';
 import type { DepositsDomain, DomainDefinition } from '../types';
 
 const REQUEST_ID_LENGTH = 24;

@@ -1,8 +1,7 @@
 import { uplineSettings, uplineTransfer, walletFunds } from '../../contract/calls/funds';
 import { amountText } from '../../contract/money';
-import { sendable } from '../kernel/amounts';
 import { randomText } from '../kernel/random-text';
-import { untilAnswered } from '../kernel/sent-orders';
+import { sendable, untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, FundsDomain, WalletDomain } from '../types';
 
 /** The number that transfers name the main wallet by. */

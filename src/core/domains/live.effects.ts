@@ -7,7 +7,6 @@ import {
   type LiveSubject,
 } from '../../contract/entities/live-event';
 import type { Balance } from '../../contract/entities/wallet';
-import { computed } from '../kernel/amounts';
 import { createLazy } from '../kernel/lazy';
 import { randomBelow } from '../kernel/random';
 import { createDebounce } from '../kernel/throttle';
@@ -32,16 +31,17 @@ const saying: ReadonlySet<LiveEventType> = new Set<LiveEventType>([
   'LOTTERY_WIN',
 ]);
 
-/** The balance with one wallet changed; null when it has no such wallet in that currency. */
+/** The balance with one wallet changed; null when it has no such wallet in that currency, or a figure for it cannot be read. */
 const withWallet = (
   balance: Balance | null,
   { accountTypeId, available }: LiveEventOf<'BALANCE'>['data'],
 ): Balance | null => {
   const old = balance?.wallets.find((row) => row.accountTypeId === accountTypeId)?.available;
   if (!balance || !available || old?.currency !== available.currency) return null;
+  if (balance.total.unread || old.unread) return null;
   return {
     ...balance,
-    total: computed(balance.total.minor - old.minor + available.minor, balance.total, old, available),
+    total: { ...balance.total, minor: balance.total.minor - old.minor + available.minor },
     wallets: balance.wallets.map((row) =>
       row.accountTypeId === accountTypeId ? { ...row, available } : row,
     ),

@@ -14,9 +14,8 @@ import {
 } from '../../contract/calls/lottery-bets';
 import { orderToWire, type LotteryOrder } from '../../contract/entities/lottery-order';
 import { amountText } from '../../contract/money';
-import { sendable } from '../kernel/amounts';
 import { randomText } from '../kernel/random-text';
-import { untilAnswered } from '../kernel/sent-orders';
+import { sendable, untilAnswered } from '../kernel/sent-orders';
 import type { Client, LotteryDomain, LotterySeen } from '../types';
 
 const REQUEST_ID_LENGTH = 24;

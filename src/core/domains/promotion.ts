@@ -18,7 +18,7 @@ import {
   promotionReasons,
 } from '../../contract/calls/promotion-rewards';
 import { amountToWire } from '../../contract/money';
-import { sendable } from '../kernel/amounts';
+import { AppError } from '../kernel/app-error';
 import type { DomainDefinition, PromotionDomain } from '../types';
 
 /** What is offered, what waits, and bonus money; loaded with the pages that show it. */
@@ -37,7 +37,8 @@ export const promotionDomain: DomainDefinition<PromotionDomain> = {
     calendarHistory: () => client.call(signInHistory, {}),
     bonuses: () => client.call(promotionBonuses, {}),
     async forfeit({ id, left }) {
-      await client.call(promotionForfeit, { promotionClaimId: id, amount: amountToWire(sendable(left)) });
+      if (left.unread) throw new AppError('WALLET_AMOUNT_INVALID');
+      await client.call(promotionForfeit, { promotionClaimId: id, amount: amountToWire(left) });
     },
     enterCode: (code) => client.call(promotionCode, { code }),
     calendar: () => client.call(signInCalendar, {}),

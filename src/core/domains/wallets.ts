@@ -1,10 +1,9 @@
 import { merchantWallet } from '../../contract/calls/wallet';
 import { walletReturn, walletTransfer } from '../../contract/calls/transfers';
 import { amountText } from '../../contract/money';
-import { sendable } from '../kernel/amounts';
 import { asError } from '../kernel/app-error';
 import { browserLocks } from '../kernel/locks';
-import { isRefusal, sentOrders, untilAnswered } from '../kernel/sent-orders';
+import { isRefusal, sendable, sentOrders, untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, WalletDomain, WalletsDomain } from '../types';
 
 const KEPT_AS = 'walletSingle';

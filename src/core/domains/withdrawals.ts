@@ -11,12 +11,11 @@ import {
 } from '../../contract/calls/withdrawals';
 import { readMoney } from '../../contract/amount';
 import { amountText } from '../../contract/money';
-import { sendable } from '../kernel/amounts';
 import { AppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
 import { plainCode } from '../kernel/plain';
 import { randomText } from '../kernel/random-text';
-import { untilAnswered } from '../kernel/sent-orders';
+import { sendable, untilAnswered } from '../kernel/sent-orders';
 import type { DomainDefinition, WithdrawalsDomain } from '../types';
 
 const REQUEST_ID_LENGTH = 24;

@@ -1,19 +1,12 @@
 import { MAX_AMOUNT_MINOR, parseAmount, type Money } from '../../contract/money';
-import { AppError } from './app-error';
 
 /** Amounts as plain decimal text, for forms: exact, and never through a float. */
-export { amountText, UNREAD_TEXT } from '../../contract/money';
+export { amountText } from '../../contract/money';
 
 /** Decimal text of ours as an amount, null for anything else. */
 export const moneyOf = (text: string, currency: string): Money | null => {
   const minor = parseAmount(text, currency);
   return minor === null ? null : { minor, currency };
-};
-
-/** The amount, for a request. One that cannot be read is refused before it leaves: there is no figure to send. */
-export const sendable = (amount: Money): Money => {
-  if (amount.unread) throw new AppError('WALLET_AMOUNT_INVALID');
-  return amount;
 };
 
 /** An amount that was computed from others: unread if one of them is. */

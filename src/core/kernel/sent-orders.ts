@@ -1,7 +1,14 @@
 import type { Client } from '../types';
-import { type AppError, asError } from './app-error';
+import type { Money } from '../../contract/money';
+import { AppError, asError } from './app-error';
 import { keptText, readKept } from './kept';
 import { randomText } from './random-text';
+
+/** The amount, for a request. One that cannot be read is refused before it leaves: there is no figure to send. */
+export const sendable = (amount: Money): Money => {
+  if (amount.unread) throw new AppError('WALLET_AMOUNT_INVALID');
+  return amount;
+};
 
 const KEY_LENGTH = 24;
 /** Orders of one kind that a tab keeps at most; the oldest is dropped first. */

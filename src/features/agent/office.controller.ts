@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { AppError } from '../../core/kernel/app-error';
 import type { Intent } from '../../core/types';
 import { useAction, useClient, useHost, useIntents, useStore } from '../../react';
@@ -45,6 +45,8 @@ export function useOffice(options: {
   lacks: string | undefined;
   items: OfficeItem[];
   go(page: AgentPage): void;
+  /** What stands below each page in front of an older gateway. */
+  Note: ComponentType | undefined;
 } {
   const { built, paidBy, rights } = options;
   const client = useClient();
@@ -75,6 +77,7 @@ export function useOffice(options: {
     page: isKnown ? page : null,
     error: !isKnown || page === null || due.includes(page) ? null : NOT_HERE,
     lacks: missing.lacks,
+    Note: missing.Note,
     items: due.map((name) => ({
       page: name,
       href: address?.({ at: 'member', path: agentPaths[name] }) ?? '',

@@ -41,7 +41,7 @@ function Pages({ page: wanted, bar, bodies, loadOffers, Part }: AgentOfficeProps
   const built = agentPageNames.filter((name) => bodies[name] !== undefined);
   const rights = useOwnRights();
   const { errorText } = useFormat();
-  const { page, error, lacks, items, go } = useOffice({ page: wanted, built, paidBy, rights });
+  const { page, error, lacks, items, go, Note } = useOffice({ page: wanted, built, paidBy, rights });
   const load = page === null || error !== null ? undefined : bodies[page];
   return (
     <RightsContext.Provider value={rights}>
@@ -58,6 +58,7 @@ function Pages({ page: wanted, bar, bodies, loadOffers, Part }: AgentOfficeProps
           )}
           {error !== null && <EmptyState icon="info" title={errorText(error)} />}
           {page !== null && load !== undefined && <Part key={page} load={load} />}
+          {Note && <Note />}
         </section>
       </div>
     </RightsContext.Provider>

@@ -1,2 +1,14 @@
-export { partStyles as styles } from '../../react/missing-parts';
-export { watchMissing } from './needs';
+import { FigureNote } from '../../react/figure-note';
+import { partStyles } from '../../react/missing-parts';
+import type { Missing } from '../../react/use-missing-pages';
+import noteCss from '../../ui/styles/figure-note.css?inline';
+import { watchMissing as watch } from './needs';
+import type { AgentPage } from './paths';
+
+/** Which pages are missing, and what stands below the others. */
+export const watchMissing = (
+  client: Parameters<typeof watch>[0],
+  tell: (missing: Missing<AgentPage>) => void,
+): (() => void) => watch(client, (missing) => tell({ ...missing, Note: FigureNote }));
+
+export const styles: readonly string[] = [...partStyles, noteCss];

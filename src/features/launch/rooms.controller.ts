@@ -5,7 +5,6 @@ import { roomsDomain } from '../../core/domains/rooms';
 import { walletDomain } from '../../core/domains/wallet';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
 import { useDomain, useStore } from '../../react';
-import { isMore } from '../../react/amounts';
 
 interface Hall {
   rooms: GameRoom[];
@@ -39,7 +38,7 @@ export function useRooms(gameId: string) {
   const has = useStore(useDomain(walletDomain).store, ({ balance }) => balance?.total);
   return {
     ...useHall(gameId),
-    isPoor: (room: GameRoom): boolean => has !== undefined && isMore(room.minStake, has),
+    isPoor: (room: GameRoom): boolean => has !== undefined && !has.unread && has.minor < room.minStake.minor,
     join(room: GameRoom) {
       const target = launch.last()?.target;
       if (target) void launch.start(target, { room: room.id });

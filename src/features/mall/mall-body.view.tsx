@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useFormat, useLazy, useText } from '../../react';
-import { isNone } from '../../react/amounts';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import toastsCss from '../../ui/overlays/toasts.css?inline';
@@ -74,7 +73,9 @@ function Mall() {
           {[
             t('never'),
             ...(config.balance === 0n ? [t('earn')] : []),
-            ...(!isNone(config.thousand) ? [t('worth', { amount: money(config.thousand) })] : []),
+            ...(config.thousand.minor > 0n || config.thousand.unread
+              ? [t('worth', { amount: money(config.thousand) })]
+              : []),
           ].join(' ')}
         </p>
       </section>

@@ -1,6 +1,5 @@
 import type { mall as words } from '../../locales/en/mall';
 import { useFormat, useText, type TextOf } from '../../react';
-import { UNREAD_TEXT } from '../../react/amounts';
 import type { PasswordProblem } from '../../react/password-problem';
 
 /** Whole millions have a plural form of their own in some languages, which reads as the one below them. */
@@ -11,7 +10,7 @@ export function usePointText(): (points: bigint | null, key?: 'points' | 'block_
   const t: TextOf<typeof words> = useText('mall');
   const { number } = useFormat();
   return (points, key = 'points') => {
-    if (points === null) return t(key, { count: MOST_FORMS, text: UNREAD_TEXT });
+    if (points === null) return t(key, { count: MOST_FORMS, text: '–' });
     const count = Number(points);
     return t(key, { count: Math.min(count, MOST_FORMS), text: number(count) });
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { AppError } from '../../core/kernel/app-error';
 import { useClient, useHost, useIntents, useLazy, useStore } from '../../react';
 import { useMissingPages } from '../../react/use-missing-pages';
@@ -35,6 +35,8 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   lacks: string | undefined;
   items: CentreItem[];
   go(page: MemberPage): void;
+  /** What stands below each page in front of an older gateway. */
+  Note: ComponentType | undefined;
 } {
   const { built } = options;
   const client = useClient();
@@ -72,6 +74,7 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
     page: missing.pages && page,
     error: missing.pages?.includes(page) ? missing.error : null,
     lacks: missing.lacks,
+    Note: missing.Note,
     items: due.map((name) => ({
       page: name,
       href: address?.({ at: 'member', path: memberPaths[name] }) ?? '',

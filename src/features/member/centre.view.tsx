@@ -23,7 +23,7 @@ function Pages({ page: wanted, bodies }: MemberCentreProps) {
   const t = useText('member');
   const built = memberPageNames.filter((name) => bodies[name] !== undefined);
   const { errorText } = useFormat();
-  const { page, error, lacks, items, go } = useCentre({ page: wanted, built });
+  const { page, error, lacks, items, go, Note } = useCentre({ page: wanted, built });
   const load = page === null || error !== null ? undefined : bodies[page];
   return (
     <div className="centre" data-lacks={lacks}>
@@ -36,6 +36,7 @@ function Pages({ page: wanted, bodies }: MemberCentreProps) {
         )}
         {error !== null && <EmptyState icon="info" title={errorText(error)} />}
         {load === undefined ? null : <MemberPart key={page} load={load} />}
+        {Note && <Note />}
       </section>
     </div>
   );

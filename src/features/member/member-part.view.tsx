@@ -1,5 +1,4 @@
-import { useLazy, useText } from '../../react';
-import { useIsOlder } from '../../react/use-is-older';
+import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
 import { MemberGate } from './member-gate.view';
@@ -9,18 +8,11 @@ import { useIdle, useMemberBody, type MemberBody } from './member-part.controlle
 export function MemberPart({ load }: { load(): Promise<MemberBody> }) {
   const common = useText('common');
   const { part, lost, retry } = useMemberBody(load);
-  const { part: note } = useLazy(() => import('./figure-note.view'), useIsOlder());
   if (lost)
     return (
       <ErrorState title={common('chunkLost')} action={<Button onClick={retry}>{common('retry')}</Button>} />
     );
-  if (part === null) return <div className="waiting" aria-busy="true" />;
-  return (
-    <>
-      <part.Body />
-      {note && <note.FigureNote />}
-    </>
-  );
+  return part === null ? <div className="waiting" aria-busy="true" /> : <part.Body />;
 }
 
 /** One that stands below another: it comes once that was drawn, and holds nothing up. */

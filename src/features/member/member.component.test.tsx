@@ -101,6 +101,8 @@ describe('the member centre', () => {
     expect(menu()).toEqual([words.securityCenter, words.limits]);
     expect(stage.root.querySelector('[part=page] button')).toBeNull();
     expect(text()).not.toContain('The wallet stands here');
+    // What a dash stands for, once there is one.
+    expect(stage.root.querySelector<HTMLElement>('[role=note]')?.hidden).toBe(true);
     expect(world.client.intend({ type: 'open-member-page', page: 'transferFund' })).toBe(false);
     await stage.axe();
     gateway.learn('limits.get');

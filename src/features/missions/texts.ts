@@ -1,6 +1,5 @@
 import type { ContestPrize } from '../../contract/entities/contest-prize';
 import type { Mission } from '../../contract/entities/mission';
-import { UNREAD_TEXT } from '../../react/amounts';
 import type { missions as words } from '../../locales/en/missions';
 import { useFormat, useText, type TextOf } from '../../react';
 
@@ -53,7 +52,7 @@ export function useFigure(): (
 ) => string {
   const { money, number } = useFormat();
   return (value, of) => {
-    if (value === null) return UNREAD_TEXT;
+    if (value === null) return '–';
     if (of === 'count') return number(Number(value));
     return of === 'multiple'
       ? `${number(Number(value) / HUNDREDTHS)} ×`
@@ -71,13 +70,13 @@ export function useTodo(): (
   return ({ goal, multiple, currency }, target) => {
     if (isMoneyGoal(goal))
       return t(goal === 'stakes' ? 'todo_stakes' : 'todo_deposits', {
-        amount: target === null ? UNREAD_TEXT : money({ minor: target, currency }),
+        amount: target === null ? '–' : money({ minor: target, currency }),
       });
     // Several, where it cannot be read.
     const count = target === null ? MOST_FORMS : Number(target);
     const all = {
       count: Math.min(count, MOST_FORMS),
-      text: target === null ? UNREAD_TEXT : number(count),
+      text: target === null ? '–' : number(count),
     };
     return goal === 'rounds'
       ? t('todo_rounds', all)

@@ -127,6 +127,7 @@ describe('[MEM-10] the reward centre', () => {
     (await stage.find<HTMLButtonElement>('[part~="claim"]')).click();
     await stage.find('[part~="forfeit"]');
     stage.show(null);
+    await vi.waitFor(() => expect(stage.text()).toBe(''));
     const [bonus] = book().bonuses;
     if (bonus === undefined) throw new Error('no bonus');
     Object.assign(bonus, { left: unread, required: unread });

@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { figureWords } from '../../core/i18n/lazy-words';
-import { useClient } from '../../react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { figureWords } from '../core/i18n/lazy-words';
+import { useClient } from './client-context';
+import { useText } from './use-text';
 
 /** An unread figure alone, or at an end of what is said. A dash between two figures is a span. */
 const DASH = /^\s*–(\s|$)|\s–\s*($|[.,;:)])/;
@@ -12,21 +13,26 @@ const hasDash = (place: Node): boolean => {
   return false;
 };
 
-/** Watches what stands around the note. Of several notes in one place the first one speaks. */
-export function useFigureNote(): { note: RefObject<HTMLParagraphElement | null>; isDue: boolean } {
+/** Says once below a page what its dashes stand for, while it has any. Loaded in front of older gateways alone. */
+export function FigureNote() {
   const { i18n } = useClient();
   // Before anything asks for a word.
   useState(() => i18n.addTexts('figures', figureWords));
+  const t = useText('figures');
   const note = useRef<HTMLParagraphElement>(null);
   const [isDue, setDue] = useState(false);
   useLayoutEffect(() => {
-    const place = note.current?.parentNode;
-    if (!place) return undefined;
-    const look = (): void => setDue(place.querySelector('.figure-note') === note.current && hasDash(place));
+    const page = note.current?.parentNode;
+    if (!page) return undefined;
+    const look = (): void => setDue(hasDash(page));
     const changes = new MutationObserver(look);
-    changes.observe(place, { childList: true, characterData: true, subtree: true });
+    changes.observe(page, { childList: true, characterData: true, subtree: true });
     look();
     return () => changes.disconnect();
   }, []);
-  return { note, isDue };
+  return (
+    <p ref={note} className="figure-note" role="note" hidden={!isDue}>
+      {t('unread')}
+    </p>
+  );
 }
