@@ -1,4 +1,3 @@
-import { percentOf, ppmOf } from '../../../contract/entities/agent-link';
 import { memberRefOf } from './agents-members';
 import { answerOf } from './days';
 import { fieldsOf, firstOf, readRows, rowsOf, textOf } from './readers';
@@ -39,11 +38,14 @@ const limitedOf = (row: Fields, group: string): string => {
   return own || (Object.hasOwn(GROUPS, group) ? (GROUPS[group] ?? '') : productOf({ productType: group }));
 };
 
+/** Of a percent: rates have four digits behind the point, and whole numbers subtract without noise. */
+const STEPS = 10_000;
 /** What may be given: what both the gateway and the agent's own rate allow, less the gap between two levels. */
 const mostOf = (own: string, { highestRebate, rebateDifference }: Fields): string => {
-  const read = (value: unknown): number => (PERCENT.test(textOf(value)) ? (ppmOf(textOf(value)) ?? 0) : 0);
+  const read = (value: unknown): number =>
+    PERCENT.test(textOf(value)) ? Math.round(Number(textOf(value)) * STEPS) : 0;
   const highest = textOf(highestRebate) === '' ? read(own) : Math.min(read(own), read(highestRebate));
-  return percentOf(Math.max(0, highest - read(rebateDifference)));
+  return String(Math.max(0, highest - read(rebateDifference)) / STEPS);
 };
 
 /** The rates that an agent may give, by product; null is none. */
