@@ -3,7 +3,6 @@ import type { TeamMember } from '../../contract/entities/agent';
 import { useFormat, useText } from '../../react';
 import type { TeamProduct } from '../../core/types';
 import type { DayTexts } from '../../react/days';
-import { useLacks } from '../../react/use-lacks';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
 import { BetRow } from './bets-body.view';
@@ -16,9 +15,8 @@ interface DrillProps {
 }
 
 /** From a member to days, and from a day to rounds: where a sum comes from. A gateway that tells no days shows the rounds of all of them. */
-export function Drill(props: DrillProps) {
+export function Drill({ hasDays, ...props }: DrillProps & { hasDays: boolean }) {
   const [day, setDay] = useState('');
-  const hasDays = !useLacks('agents.card');
   if (!hasDays) return <Rounds {...props} />;
   return day === '' ? (
     <MemberDays {...props} onDay={setDay} />

@@ -4,6 +4,7 @@ import type { TeamRow } from '../../contract/entities/agent-report';
 import type { Money } from '../../contract/money';
 import { computed } from '../../react/amounts';
 import { useFormat, useText } from '../../react';
+import { useLacks } from '../../react/use-lacks';
 import { Dialog } from '../../ui/overlays/dialog';
 import { reportStyles } from './body-styles';
 import { Drill } from './drill.view';
@@ -86,6 +87,7 @@ export function ProfitBody() {
   const { money } = useFormat();
   const nameOf = useProductName();
   const list = useTeamRows();
+  const hasDays = !useLacks('agents.card');
   const { csv, print, ...file } = useReportFile('rows');
   const [member, setMember] = useState<TeamMember | null>(null);
   const { shown, filter, texts } = list;
@@ -179,7 +181,9 @@ export function ProfitBody() {
         onClose={() => setMember(null)}
         size={720}
       >
-        {member !== null && <Drill key={member.id} member={member} days={days} texts={texts} />}
+        {member !== null && (
+          <Drill key={member.id} hasDays={hasDays} member={member} days={days} texts={texts} />
+        )}
       </Dialog>
     </>
   );

@@ -11,7 +11,8 @@ import { reportStyles } from './body-styles';
 import { useReportTexts } from './overview.controller';
 import { RateSliders } from './rates.view';
 import { PassOn } from './pass-on.view';
-import { useLinks, useNewAccount, useNewLink } from './register.controller';
+import { useLinks } from './register.controller';
+import { useNewAccount, useNewLink } from './register-forms.controller';
 import { Pick } from './report-frame.view';
 
 export const styles = reportStyles;
