@@ -21,6 +21,11 @@ const text = (name: string): string | null => {
   return value === undefined || value === '' ? null : value;
 };
 
+// A reader that has seen enough, such as head, closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await runCli(process.argv.slice(2), {
   openDatabase: () =>
     openOperatorDatabase({

@@ -34,6 +34,7 @@ const foyer = async (words: string, more: Partial<CommandPorts> = {}) => {
     tell: () => undefined,
     password: () => Promise.resolve(MEMBER.password),
     paymentPassword: () => Promise.resolve(''),
+    tryFile: () => undefined,
     writeFile: (path, text) => void files.set(path, text),
     out: (line) => void out.push(line),
     err: (line) => void err.push(line),
@@ -182,21 +183,35 @@ describe('foyer conformance', () => {
   );
 
   it('asks nothing where a password or a place for the report is missing', async () => {
-    const none = () => Promise.reject(new BadCommand('no password was given.'));
-    const words = 'conformance --gateway http://127.0.0.1:9 --merchant demo --member a';
-    expect((await foyer(words, { password: none })).exit).toBe(2);
+    const asked: unknown[] = [];
+    const fetch = (input: unknown) => Promise.reject(new Error(`${asked.push(input)}`));
+    const password = () => Promise.reject(new BadCommand('no password was given.'));
+    const words = 'conformance --gateway http://127.0.0.1:9 --merchant demo --member a --json x/y';
+    expect(await foyer(words, { fetch, password })).toMatchObject({
+      exit: 2,
+      err: ['foyer conformance: no password was given.'],
+    });
+    const tryFile = () => {
+      throw new Error('no such folder');
+    };
+    expect(await foyer(words, { fetch, password, tryFile })).toMatchObject({
+      exit: 2,
+      err: ['foyer conformance: x/y cannot be written: no such folder.'],
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('says it where a report cannot be written after all', async () => {
     const gateway = createFakeGateway();
     const url = await serve((request) => gateway.fetch(request));
     const writeFile = () => {
-      throw new Error('no such folder');
+      throw new Error('no space left');
     };
-    const ended = await foyer(`conformance --gateway ${url} --merchant ${MERCHANT} --json x/y`, {
-      writeFile,
+    const words = `conformance --gateway ${url} --merchant ${MERCHANT} --json full`;
+    expect(await foyer(words, { writeFile })).toMatchObject({
+      exit: 2,
+      err: ['foyer conformance: full cannot be written: no space left.'],
     });
-    expect([ended.exit, ended.err]).toEqual([
-      2,
-      ['foyer conformance: x/y cannot be written: no such folder.'],
-    ]);
   });
 
   it('has a help of its own', async () => {

@@ -2,7 +2,7 @@ import { BadCommand, HELP, readArguments, type Asked } from './arguments';
 import { SecondStep, Stop } from './door';
 import type { Credentials } from './enter';
 import { examine, type Surroundings } from './examine';
-import { countOf } from './findings';
+import { countOf, type Report } from './findings';
 import { htmlOf } from './html';
 import { markdownOf } from './markdown';
 import { textOf } from './text';
@@ -12,14 +12,17 @@ export interface CommandPorts extends Surroundings {
   password(name: string, variable: string): Promise<string>;
   /** '' where there is none. */
   paymentPassword(name: string, variable: string): Promise<string>;
+  /** @throws Error where a file cannot be written; it is left as it was */
+  tryFile(path: string): void;
   writeFile(path: string, text: string): void;
   out(line: string): void;
   err(line: string): void;
 }
 
-const write = (path: string, text: string, ports: CommandPorts): void => {
+/** @throws BadCommand with the reason why a file cannot be written */
+const toFile = (path: string, act: () => void): void => {
   try {
-    ports.writeFile(path, text);
+    act();
   } catch (error) {
     throw new BadCommand(
       `${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
@@ -28,6 +31,12 @@ const write = (path: string, text: string, ports: CommandPorts): void => {
 };
 
 const carryOut = async (asked: Asked, ports: CommandPorts): Promise<number> => {
+  const write = (path: string | null, text: (report: Report) => string, report: Report): void => {
+    if (path !== null) toFile(path, () => ports.writeFile(path, text(report)));
+  };
+  // A run takes minutes: a place for its report that is not there is said before it.
+  for (const path of [asked.html, asked.json, asked.markdown])
+    if (path !== null) toFile(path, () => ports.tryFile(path));
   const person = async (name: string | null, who: 'MEMBER' | 'AGENT'): Promise<Credentials | null> => {
     if (name === null) return null;
     const password = await ports.password(name, `FOYER_${who}_PASSWORD`);
@@ -39,9 +48,9 @@ const carryOut = async (asked: Asked, ports: CommandPorts): Promise<number> => {
   const agent = await person(asked.agent, 'AGENT');
   const report = await examine({ ...asked, member, agent }, ports);
   for (const line of textOf(report)) ports.out(line);
-  if (asked.html !== null) write(asked.html, htmlOf(report), ports);
-  if (asked.json !== null) write(asked.json, `${JSON.stringify(report, null, 2)}\n`, ports);
-  if (asked.markdown !== null) write(asked.markdown, `${markdownOf(report).join('\n')}\n`, ports);
+  write(asked.html, htmlOf, report);
+  write(asked.json, (all) => `${JSON.stringify(all, null, 2)}\n`, report);
+  write(asked.markdown, (all) => `${markdownOf(all).join('\n')}\n`, report);
   return countOf(report, 'wrong') + countOf(report, 'unknown') > 0 ? 1 : 0;
 };
 

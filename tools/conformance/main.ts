@@ -1,7 +1,19 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { conformance } from './command';
 import { answerTo, passwordOf, paymentPasswordOf, readPicture } from './terminal';
+
+// A reader that has seen enough, such as head, closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+/** Opens a file for writing and leaves it as it was. */
+const tryFile = (path: string): void => {
+  const isThere = existsSync(path);
+  closeSync(openSync(path, 'a'));
+  if (!isThere) rmSync(path);
+};
 
 // The first two words are the program and its file; the third is the command itself.
 process.exitCode = await conformance(process.argv.slice(3), {
@@ -12,6 +24,7 @@ process.exitCode = await conformance(process.argv.slice(3), {
   tell: (line) => void process.stderr.write(`${line}\n`),
   password: passwordOf,
   paymentPassword: paymentPasswordOf,
+  tryFile,
   writeFile: (path, text) => writeFileSync(path, text),
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),

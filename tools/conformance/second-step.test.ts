@@ -21,6 +21,7 @@ const run = async (plain: typeof globalThis.fetch, words = '', answers: readonly
     },
     password: () => Promise.resolve(MEMBER.password),
     paymentPassword: () => Promise.resolve(''),
+    tryFile: () => undefined,
     writeFile: () => undefined,
     out: (line) => void out.push(line),
     err: (line) => void err.push(line),
