@@ -24,7 +24,7 @@ export class BadCommand extends Error {
 export const HELP: readonly string[] = [
   'foyer conformance --gateway URL --merchant CODE [options]',
   '',
-  'Asks a gateway every call of the contract and says which work, which are missing and which answer wrongly.',
+  'Asks a gateway the calls of the contract and says which work, which are missing and which answer wrongly.',
   '',
   '  --gateway URL             its address: https://gateway.example',
   '  --merchant CODE           whose accounts are used',

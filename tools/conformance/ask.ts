@@ -18,7 +18,7 @@ const USUAL_WAIT_MS = 5_000;
 const NO_PATH = [404, 405, 501];
 const SAYS_NOTHING: readonly string[] = ['REPLY_NOT_JSON', 'REPLY_INVALID', 'REPLY_UNKNOWN'];
 
-/** Said of a call that is known beforehand to be missing. */
+/** Said of a call that is known beforehand not to be there. */
 export const NOT_SENT = 'gateways of this kind do not have it: it was not sent';
 
 export interface Answer {
@@ -52,22 +52,22 @@ export const refusalOf = (
 ): Answer => {
   const { code, status } = error;
   const wrong = (note: string): Answer => ({ outcome: 'wrong', notes: [note] });
-  if (code === 'FUNCTION_NOT_AVAILABLE' && status === 0) return { outcome: 'missing', notes: [NOT_SENT] };
+  if (code === 'FUNCTION_NOT_AVAILABLE' && status === 0) return { outcome: 'not offered', notes: [NOT_SENT] };
   const isNoPath = NO_PATH.includes(status) && SAYS_NOTHING.includes(code);
   if (code === 'REQUEST_UNKNOWN_PATH' || isNoPath)
     return { outcome: 'missing', notes: [`no such call (HTTP ${status})`] };
   if (code === 'FUNCTION_NOT_AVAILABLE' && !differences && call.module !== null)
-    return { outcome: 'unasked', notes: [`switched off for this merchant (module ${call.module})`] };
+    return { outcome: 'not asked', notes: [`switched off for this merchant (module ${call.module})`] };
   if (code === 'FUNCTION_NOT_AVAILABLE')
     return { outcome: 'missing', notes: [`not there, or switched off (HTTP ${status})`] };
   if (call.errors.some((one) => one === code))
     return {
-      outcome: 'note',
+      outcome: 'works with a note',
       notes: [`refused with ${code}, as the contract allows: the answer’s shape was not seen`],
     };
   switch (code) {
     case 'TOO_MANY_REQUESTS':
-      return { outcome: 'unasked', notes: ['the gateway wants to be asked more slowly: run again later'] };
+      return { outcome: 'not asked', notes: ['the gateway wants to be asked more slowly: run again later'] };
     case 'NETWORK_TIMEOUT':
       return wrong('no answer in time');
     case 'NETWORK_UNREACHABLE':
@@ -110,7 +110,7 @@ export const ask = async (
       if (faults.length > 0) return { outcome: 'wrong', notes: faults, value };
       const leftOut = (await client.dialect())?.leftOut(call.name) ?? 0;
       const notes = [...leftOutRows(leftOut), ...unreadAmounts(reply), ...emptyLists(call.reply, value)];
-      return { outcome: notes.length > 0 ? 'note' : 'works', notes, value };
+      return { outcome: notes.length > 0 ? 'works with a note' : 'works', notes, value };
     } catch (caught) {
       const error = asError(caught);
       const pauseMs = error.retryAfterMs ?? USUAL_WAIT_MS;

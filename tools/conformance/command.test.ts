@@ -221,6 +221,25 @@ describe('foyer conformance', () => {
   });
 });
 
+describe('the reports', () => {
+  it('tell a call that was never sent from one that was refused, in their lines and sums', async () => {
+    const gateway = createWholeOlderGateway();
+    const url = await serve((request) => gateway.fetch(request));
+    const { exit, out, files } = await foyer(
+      `conformance --gateway ${url} --merchant ${MERCHANT} --json a.json --html a.html --markdown a.md`,
+    );
+    expect(exit).toBe(0);
+    expect(out).toMatch(/\n {2}not offered {8}records\.bonuses +gateways of this kind do not have it: /);
+    expect(out).toMatch(/\n {2}missing {12}chat\.models +no such call \(HTTP \d+\)/);
+    expect(out).toMatch(/, [1-9]\d* missing, [1-9]\d* not offered, 0 wrong, \d+ not asked$/);
+    const { findings } = JSON.parse(files.get('a.json') ?? '') as Report;
+    expect(findings.find(({ call }) => call === 'records.bonuses')?.outcome).toBe('not offered');
+    expect(files.get('a.html')).toContain('<td class="not-offered">not offered</td>');
+    expect(files.get('a.html')).toContain('.not-offered,');
+    expect(files.get('a.md')).toMatch(/\n\| security \| – \| – \| – \| – \| /);
+  });
+});
+
 describe('the page', () => {
   it('shows what a gateway said as text, without a script', () => {
     const report: Report = {

@@ -53,7 +53,7 @@ describe('a gateway of the contract', () => {
     expect(of(report, 'withdrawals.create')?.notes).toEqual(['moves money: needs --write and --money']);
     expect(of(report, 'games.list')?.outcome).toBe('works');
     expect(
-      report.findings.filter(({ outcome, notes }) => outcome === 'unasked' && notes.length === 0),
+      report.findings.filter(({ outcome, notes }) => outcome === 'not asked' && notes.length === 0),
     ).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('a gateway of the contract', () => {
       return { ...body, value: { ...(body.value as object), list: [{ ...list[0], amount: '1.2.3' }] } };
     });
     const report = await run(fetch);
-    expect(of(report, 'records.account')?.outcome).toBe('note');
+    expect(of(report, 'records.account')?.outcome).toBe('works with a note');
     expect(of(report, 'records.account')?.notes.join()).toContain('1 amount could not be read');
     expect(of(report, 'inbox.list')?.notes).toEqual([
       'empty, so the shape of its rows was not seen: content',
@@ -181,7 +181,7 @@ describe('a gateway of the contract', () => {
         tell: () => undefined,
       },
     );
-    expect(of(report, 'limits.get')?.outcome).toBe('unasked');
+    expect(of(report, 'limits.get')?.outcome).toBe('not asked');
     expect({ waits, times }).toEqual({ waits: [30_000, 30_000], times: 3 });
   });
 });
@@ -215,7 +215,7 @@ describe('a gateway that wants writes to come more slowly', () => {
       return Promise.resolve(new Response(slow, { status: 429, headers: { 'Retry-After': '1' } }));
     });
     const report = await run(fetch, { write: true });
-    expect(of(report, 'favourites.add')?.outcome).toBe('unasked');
+    expect(of(report, 'favourites.add')?.outcome).toBe('not asked');
     const writes = sent.filter(changesSomething);
     expect(writes).toContain('POST /wps/relay/MCSFE_addFavoriteGameV2');
     expect(writes).toContain('DELETE /wps/session/logout');
@@ -267,7 +267,8 @@ describe('[TRIAL-E2] the stand-in of an older gateway', () => {
     const { fetch, sent } = createCountingFetch(createWholeOlderGateway().fetch);
     const report = await run(fetch, both);
     const neverAsked = of(report, 'records.bonuses');
-    expect([neverAsked?.outcome, neverAsked?.pages]).toEqual(['missing', ['bonusDetails']]);
+    expect([neverAsked?.outcome, neverAsked?.pages]).toEqual(['not offered', ['bonusDetails']]);
+    expect(of(report, 'chat.models')?.outcome).toBe('missing');
     expect(sent.some((one) => one.includes('MemBonusDet'))).toBe(false);
     expect(of(report, 'chat.models')?.notes).toEqual(['no such call (HTTP 404)']);
     expect(of(report, 'bets.rng')?.notes).toEqual(['neither site nor SDK asks it']);

@@ -8,7 +8,7 @@ import { ask, isWrite, NOT_SENT, type Answer, type AskDeps } from './ask';
 import { withCookies } from './cookies';
 import type { Door } from './door';
 import { login, startOf, type Credentials, type Speech } from './enter';
-import type { Finding, Report } from './findings';
+import type { Finding, Outcome, Report } from './findings';
 import { createMask } from './mask';
 import { move } from './move';
 import { pagesOf } from './pages';
@@ -48,8 +48,10 @@ interface Person {
 
 const MOVES_MONEY = 'moves money: needs --write and --money';
 const REQUEST_ID_LENGTH = 24;
+/** Pages are named with these. */
+const SUFFERED: readonly Outcome[] = ['missing', 'not offered', 'wrong', 'unknown'];
 
-const unasked = (why: string): Answer => ({ outcome: 'unasked', notes: [why] });
+const unasked = (why: string): Answer => ({ outcome: 'not asked', notes: [why] });
 
 const isFiller = (content: Content | Filler<Content>): content is Filler<Content> =>
   typeof content === 'function';
@@ -67,7 +69,7 @@ const askerOf = (
 };
 
 /**
- * Asks every call of the contract once and says how each fared. Without `write` nothing is sent that changes something, besides
+ * Asks the calls of the contract once and says how each fared. Without `write` nothing is sent that changes something, besides
  * the login and logout of the accounts themselves.
  * @throws Stop when there is nothing to be asked: no gateway, no merchant, no login
  */
@@ -172,7 +174,7 @@ export const examine = async (
         return isLogin ? { outcome: 'works', notes: [] } : unasked('there was no session left to end');
       }
       if (differences && unusedCalls.includes(call.name)) return unasked('neither site nor SDK asks it');
-      if (differences?.missing.has(call.name)) return { outcome: 'missing', notes: [NOT_SENT] };
+      if (differences?.missing.has(call.name)) return { outcome: 'not offered', notes: [NOT_SENT] };
       if ('never' in row) return unasked(row.never);
       if ('order' in row && money === null) return unasked(MOVES_MONEY);
       if (need !== '') return unasked(need);
@@ -221,7 +223,7 @@ export const examine = async (
       call,
       outcome,
       notes,
-      pages: ['missing', 'wrong', 'unknown'].includes(outcome) ? pagesOf(call) : [],
+      pages: SUFFERED.includes(outcome) ? pagesOf(call) : [],
     }));
     return { gateway: url, merchant, dialect: spoken, wrote: write, findings };
   } catch (error) {

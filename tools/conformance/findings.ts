@@ -1,8 +1,15 @@
 /**
- * How one call of the contract fared. `note`: it works, with something to know; `unasked`: it was not sent; `unknown`: it moves
- * money, and nothing that came says whether it did.
+ * How one call of the contract fared, in the words of every report. `not offered`: gateways of this kind do not have it, so it was
+ * not sent; `unknown`: it moves money, and nothing that came says whether it did; `not asked`: for a reason of this run's own.
  */
-export type Outcome = 'works' | 'note' | 'missing' | 'wrong' | 'unknown' | 'unasked';
+export type Outcome =
+  | 'works'
+  | 'works with a note'
+  | 'missing'
+  | 'not offered'
+  | 'wrong'
+  | 'unknown'
+  | 'not asked';
 
 export interface Finding {
   /** Its name in the contract: `records.account`. */
@@ -25,24 +32,22 @@ export interface Report {
   findings: readonly Finding[];
 }
 
-/** In the order of the summary. */
-export const outcomes: Readonly<Record<Outcome, string>> = {
-  works: 'works',
-  note: 'works with a note',
-  missing: 'missing',
-  wrong: 'wrong',
-  unknown: 'unknown',
-  unasked: 'not asked',
-};
-
 export const countOf = ({ findings }: Pick<Report, 'findings'>, outcome: Outcome): number =>
   findings.filter((finding) => finding.outcome === outcome).length;
 
-/** "84 work, 3 work with a note, 31 missing, 0 wrong, 22 not asked" */
+/** "84 work, 3 work with a note, 31 missing, 0 wrong, 22 not asked"; what is not offered or unknown is said where there is any. */
 export const summaryOf = (report: Pick<Report, 'findings'>): string => {
-  const count = (outcome: Outcome): number => countOf(report, outcome);
-  const unknown = count('unknown') > 0 ? `${count('unknown')} unknown, ` : '';
-  return `${count('works')} work, ${count('note')} work with a note, ${count('missing')} missing, ${count('wrong')} wrong, ${unknown}${count('unasked')} not asked`;
+  const said = (outcome: Outcome, words: string = outcome): string => `${countOf(report, outcome)} ${words}`;
+  const some = (outcome: Outcome): string[] => (countOf(report, outcome) > 0 ? [said(outcome)] : []);
+  return [
+    said('works', 'work'),
+    said('works with a note', 'work with a note'),
+    said('missing'),
+    ...some('not offered'),
+    said('wrong'),
+    ...some('unknown'),
+    said('not asked'),
+  ].join(', ');
 };
 
 /** The part of a call's name that says what it is about. */

@@ -1,4 +1,4 @@
-import { bySubject, outcomes, summaryOf, type Finding, type Report } from './findings';
+import { bySubject, summaryOf, type Finding, type Report } from './findings';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,11 +18,11 @@ const STYLE = `
   table { border-collapse: collapse; width: 100%; }
   th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; text-align: start; vertical-align: top; }
   td { overflow-wrap: anywhere; }
-  .works { color: var(--good); } .note { color: var(--note); }
-  .missing, .unasked { color: var(--quiet); } .wrong, .unknown { color: var(--bad); font-weight: 600; }`;
+  .works { color: var(--good); } .works-with-a-note { color: var(--note); }
+  .missing, .not-offered, .not-asked { color: var(--quiet); } .wrong, .unknown { color: var(--bad); font-weight: 600; }`;
 
 const rowOf = ({ call, outcome, notes, pages }: Finding): string =>
-  `<tr><td class="${outcome}">${safe(outcomes[outcome])}</td><td><code>${safe(call)}</code></td><td>${notes.map(safe).join('<br>')}</td><td>${safe(pages.join(', '))}</td></tr>`;
+  `<tr><td class="${outcome.replaceAll(' ', '-')}">${outcome}</td><td><code>${safe(call)}</code></td><td>${notes.map(safe).join('<br>')}</td><td>${safe(pages.join(', '))}</td></tr>`;
 
 /** One file that needs nothing besides itself. */
 export const htmlOf = (report: Report): string => {

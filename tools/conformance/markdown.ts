@@ -1,4 +1,4 @@
-import { bySubject, outcomes, summaryOf, type Finding, type Report } from './findings';
+import { bySubject, summaryOf, type Finding, type Report } from './findings';
 
 const namesOf = (findings: readonly Finding[], wanted: readonly Finding['outcome'][]): string => {
   const names = findings
@@ -10,10 +10,7 @@ const namesOf = (findings: readonly Finding[], wanted: readonly Finding['outcome
 /** Orders whose outcome is unknown go before everything else. */
 const unknownOf = ({ findings }: Report): string[] => {
   const unknown = findings.filter(({ outcome }) => outcome === 'unknown');
-  return unknown.flatMap(({ call, notes }) => [
-    `**${outcomes.unknown}: \`${call}\`** – ${notes.join('; ')}`,
-    '',
-  ]);
+  return unknown.flatMap(({ call, notes }) => [`**unknown: \`${call}\`** – ${notes.join('; ')}`, '']);
 };
 
 /** One line for each subject: for documents. */
@@ -21,14 +18,15 @@ export const markdownOf = (report: Report): string[] => [
   summaryOf(report),
   '',
   ...unknownOf(report),
-  `| subject | ${outcomes.works} | ${outcomes.missing} | ${outcomes.wrong} | ${outcomes.unasked} |`,
-  '|---|---|---|---|---|',
+  '| subject | works | missing | not offered | wrong | not asked |',
+  '|---|---|---|---|---|---|',
   ...bySubject(report.findings).map(([subject, findings]) => {
     const cells = [
-      namesOf(findings, ['works', 'note']),
+      namesOf(findings, ['works', 'works with a note']),
       namesOf(findings, ['missing']),
+      namesOf(findings, ['not offered']),
       namesOf(findings, ['wrong']),
-      namesOf(findings, ['unasked']),
+      namesOf(findings, ['not asked']),
     ];
     return `| ${[subject, ...cells].join(' | ')} |`;
   }),

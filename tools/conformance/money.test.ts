@@ -81,7 +81,7 @@ describe('money that was said', () => {
     const { report, sent } = await run(gateway.fetch, { member, agent: null, money: '50' });
     expect(sent.filter((one) => one === 'POST /wps/relay/MCSFE_createDeposit')).toHaveLength(1);
     expect(of(report, 'deposits.create')?.notes[0]).toMatch(/^carried out: a deposit of 50\.00 BRL by /);
-    expect(of(report, 'withdrawals.create')?.outcome).toBe('unasked');
+    expect(of(report, 'withdrawals.create')?.outcome).toBe('not asked');
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('money that was said', () => {
   ])('stays where it is %s', async (_, more) => {
     const { report, sent } = await run(createOlderWorldNow().fetch, more);
     expect(movesIn(sent)).toEqual([]);
-    for (const call of Object.keys(MOVES)) expect(of(report, call)?.outcome).toBe('unasked');
+    for (const call of Object.keys(MOVES)) expect(of(report, call)?.outcome).toBe('not asked');
   });
 
   it('is not moved by calls that want a payment password where there is none', async () => {
@@ -158,7 +158,7 @@ describe('a gateway that does not say what it did with money', () => {
     );
     expect(sent.filter((one) => one.endsWith(path))).toHaveLength(1);
     const isRefused = name.startsWith('wants');
-    expect(of(report, 'deposits.create')?.outcome).toBe(isRefused ? 'unasked' : 'unknown');
+    expect(of(report, 'deposits.create')?.outcome).toBe(isRefused ? 'not asked' : 'unknown');
   });
 
   it('is asked once where it ends the session with it', async () => {

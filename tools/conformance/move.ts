@@ -19,7 +19,7 @@ const UNSEEN: readonly ErrorCode[] = [
 
 /** Whether nothing that came says that it was not carried out. */
 const isUnknown = ({ outcome, error }: Answer): boolean => {
-  if (!error || outcome === 'missing') return false;
+  if (!error || outcome === 'missing' || outcome === 'not offered') return false;
   const { code, status, unknownWord } = error;
   return UNSEEN.includes(code) || status >= 500 || (code === 'REPLY_UNKNOWN' && !unknownWord);
 };

@@ -1,4 +1,4 @@
-import { bySubject, outcomes, summaryOf, type Report } from './findings';
+import { bySubject, summaryOf, type Report } from './findings';
 
 const WIDTH = 19;
 const CALL_WIDTH = 28;
@@ -14,7 +14,7 @@ export const textOf = (report: Report): string[] => {
         ...notes,
         ...(pages.length > 0 ? [`pages that need it: ${pages.join(', ')}`] : []),
       ];
-      lines.push(`  ${outcomes[outcome].padEnd(WIDTH)}${call.padEnd(CALL_WIDTH - 1)} ${first}`.trimEnd());
+      lines.push(`  ${outcome.padEnd(WIDTH)}${call.padEnd(CALL_WIDTH - 1)} ${first}`.trimEnd());
       lines.push(...others.map((note) => indent + note));
     }
   }
