@@ -103,6 +103,23 @@ describe('foyer conformance', () => {
   });
 
   it.each([
+    ['404', () => Promise.resolve(new Response('gone', { status: 404 }))],
+    [
+      '404 with a word of its own',
+      () => Promise.resolve(new Response('{"success":false,"errorCode":"x"}', { status: 404 })),
+    ],
+    ['a page', page],
+  ])('is asked to leave a path off the address that answers %s', async (_, respond) => {
+    const url = await serve(respond);
+    const sentenceOf = async (path: string) =>
+      (await foyer(`conformance --gateway ${url}${path} --merchant demo`)).err.join();
+    expect(await sentenceOf('/wps/')).toMatch(
+      new RegExp(`\\. The calls bring their own path, so try it without /wps: --gateway ${url}$`),
+    );
+    expect(await sentenceOf('/')).not.toContain('path');
+  });
+
+  it.each([
     ['ours', createFakeGateway],
     ['an older one', createWholeOlderGateway],
   ] as const)('says that a password is wrong without telling it, in front of %s', async (_, create) => {

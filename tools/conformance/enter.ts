@@ -37,11 +37,21 @@ const startSentence = ({ code, status }: AppError, url: string): string => {
   }
 };
 
+/** The calls' own paths begin with /wps: an address that has a path already may have it twice. */
+const pathHint = ({ code, status }: AppError, url: string): string => {
+  const { pathname, origin } = new URL(url);
+  if (pathname === '/' || (status !== 404 && code !== 'REPLY_NOT_JSON')) return '';
+  return ` The calls bring their own path, so try it without ${pathname}: --gateway ${origin}`;
+};
+
 /** Makes the start-up call. @returns whose words the gateway speaks. @throws Stop */
 export const startOf = async (client: Client, url: string): Promise<'foyer' | 'legacy'> => {
   await client.system.start();
   const { status, error } = client.system.store.getState();
-  if (!status) throw new Stop(startSentence(asError(error), url));
+  if (!status) {
+    const failure = asError(error);
+    throw new Stop(startSentence(failure, url) + pathHint(failure, url));
+  }
   if (status.state !== 'open')
     throw new Stop(`The gateway at ${url} is closed at the moment (${status.state}): nothing was asked.`);
   return status.dialect;
