@@ -3,7 +3,9 @@ import { parseAmount } from '../../src/contract/money';
 import type { Speech } from './enter';
 
 /** What the command line asks for. */
-export interface Asked extends Speech {
+export interface Asked extends Omit<Speech, 'dialectRows'> {
+  /** A file whose rows say how this gateway writes calls and answers. */
+  dialectRows: string | null;
   write: boolean;
   /** In the major unit of the account's currency. */
   money: string | null;
@@ -38,6 +40,7 @@ export const HELP: readonly string[] = [
   '                              by the agent on to the first member below. Payment passwords are',
   '                              FOYER_MEMBER_PAYMENT_PASSWORD and FOYER_AGENT_PAYMENT_PASSWORD, else asked for',
   '  --dialect foyer|legacy    whose words it speaks; found out when not said',
+  '  --dialect-rows FILE       a JavaScript module: how an older gateway’s calls and answers look where they differ',
   '  --time-zone ZONE          in which an older gateway writes dates: America/Sao_Paulo',
   '  --html FILE               the table as a page',
   '  --json FILE               the table for scripts',
@@ -82,6 +85,7 @@ const read = (words: readonly string[]) => {
         write: { type: 'boolean' },
         money: { type: 'string' },
         dialect: { type: 'string' },
+        'dialect-rows': { type: 'string' },
         'time-zone': { type: 'string' },
         html: { type: 'string' },
         json: { type: 'string' },
@@ -117,6 +121,8 @@ export const readArguments = (words: readonly string[]): Asked | null => {
     throw new BadCommand('--merchant CODE is needed: letters, digits, _ . and -, at most 64.');
   if (dialect !== null && dialect !== 'foyer' && dialect !== 'legacy')
     throw new BadCommand('--dialect is foyer or legacy.');
+  if (dialect === 'foyer' && values['dialect-rows'] !== undefined)
+    throw new BadCommand('--dialect-rows is for older gateways: with --dialect foyer no row is asked for.');
   for (const [name, value] of Object.entries({ member, agent, ...values }))
     if (typeof value === 'string' && value.trim() === '')
       throw new BadCommand(`--${name} must not be empty.`);
@@ -124,6 +130,7 @@ export const readArguments = (words: readonly string[]): Asked | null => {
     url: address(gateway),
     merchant,
     dialect,
+    dialectRows: values['dialect-rows'] ?? null,
     timeZone: values['time-zone'] === undefined ? null : zone(values['time-zone']),
     write: values.write === true,
     money: values.money === undefined ? null : sum(values.money, values),

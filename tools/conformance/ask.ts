@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../../src/contract/call';
 import { placed } from '../../src/core/domains/lottery.path';
-import { asError, type AppError } from '../../src/core/kernel/app-error';
+import { asError, isAppError, type AppError } from '../../src/core/kernel/app-error';
 import type { Client, Differences } from '../../src/core/types';
 import { readAnswer } from './faults';
 import type { Outcome } from './findings';
@@ -39,9 +39,10 @@ const toldBy = (error: AppError, mask: Mask): string => {
   return `${error.code} (HTTP ${error.status})${said}`;
 };
 
-const causeOf = (error: AppError, mask: Mask): string => {
-  const { cause } = error;
-  return cause instanceof Error && cause.message !== '' ? ` (${mask.text(cause.message)})` : '';
+/** Why it is so, in the words of what broke: an unknown outcome is caused by a broken answer, and that by a row. */
+const causeOf = ({ cause }: AppError, mask: Mask): string => {
+  const inner = isAppError(cause) && cause.cause instanceof Error ? cause.cause : cause;
+  return inner instanceof Error && inner.message !== '' ? ` (${mask.text(inner.message)})` : '';
 };
 
 /** What a refusal says of a call. */
@@ -77,7 +78,11 @@ export const refusalOf = (
     case 'REPLY_INVALID':
       return wrong(`the answer: expected the contract’s shape, came another${causeOf(error, mask)}`);
     case 'OUTCOME_UNKNOWN':
-      return wrong('the answer could not be read, so it is not known whether it was carried out');
+      return wrong(
+        `the answer could not be read, so it is not known whether it was carried out${causeOf(error, mask)}`,
+      );
+    case 'CONFIG_INVALID':
+      return wrong(`its row sends nothing that could go out, so it was not sent${causeOf(error, mask)}`);
     default:
       return wrong(`expected an answer, came the refusal ${toldBy(error, mask)}`);
   }

@@ -5,6 +5,7 @@ import { examine, type Surroundings } from './examine';
 import { countOf, type Report } from './findings';
 import { htmlOf } from './html';
 import { markdownOf } from './markdown';
+import { rowsIn } from './own-rows';
 import { textOf } from './text';
 
 export interface CommandPorts extends Surroundings {
@@ -37,6 +38,7 @@ const carryOut = async (asked: Asked, ports: CommandPorts): Promise<number> => {
   // A run takes minutes: a place for its report that is not there is said before it.
   for (const path of [asked.html, asked.json, asked.markdown])
     if (path !== null) toFile(path, () => ports.tryFile(path));
+  const dialectRows = asked.dialectRows === null ? null : await rowsIn(asked.dialectRows);
   const person = async (name: string | null, who: 'MEMBER' | 'AGENT'): Promise<Credentials | null> => {
     if (name === null) return null;
     const password = await ports.password(name, `FOYER_${who}_PASSWORD`);
@@ -46,7 +48,7 @@ const carryOut = async (asked: Asked, ports: CommandPorts): Promise<number> => {
   };
   const member = await person(asked.member, 'MEMBER');
   const agent = await person(asked.agent, 'AGENT');
-  const report = await examine({ ...asked, member, agent }, ports);
+  const report = await examine({ ...asked, dialectRows, member, agent }, ports);
   for (const line of textOf(report)) ports.out(line);
   write(asked.html, htmlOf, report);
   write(asked.json, (all) => `${JSON.stringify(all, null, 2)}\n`, report);

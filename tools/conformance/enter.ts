@@ -1,5 +1,5 @@
 import { asError, type AppError } from '../../src/core/kernel/app-error';
-import type { Client, GatewayConfig } from '../../src/core/types';
+import type { Client, DialectRows, GatewayConfig } from '../../src/core/types';
 import { Stop, type Door } from './door';
 import { takeSecondStep } from './second-step';
 
@@ -8,6 +8,8 @@ export interface Speech {
   url: string;
   merchant: string;
   dialect: NonNullable<GatewayConfig['dialect']> | null;
+  /** How an older gateway's calls and answers look where they differ. */
+  dialectRows: DialectRows | null;
   timeZone: string | null;
 }
 

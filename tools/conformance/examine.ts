@@ -6,7 +6,7 @@ import type { Client } from '../../src/core/types';
 import { randomText } from '../../src/core/kernel/random-text';
 import { ask, isWrite, NOT_SENT, type Answer, type AskDeps } from './ask';
 import { withCookies } from './cookies';
-import type { Door } from './door';
+import { Stop, type Door } from './door';
 import { login, startOf, type Credentials, type Speech } from './enter';
 import type { Finding, Outcome, Report } from './findings';
 import { createMask } from './mask';
@@ -77,7 +77,7 @@ export const examine = async (
   examination: Examination,
   { fetch, wait, readPicture, ask: question, tell }: Surroundings,
 ): Promise<Report> => {
-  const { url, merchant, dialect, timeZone, write, money } = examination;
+  const { url, merchant, dialect, dialectRows, timeZone, write, money } = examination;
   const opened: Client[] = [];
   const mask = createMask(() => [
     ...[examination.member, examination.agent].flatMap((one) =>
@@ -100,7 +100,12 @@ export const examine = async (
   const open = (): Client => {
     const client = createClient({
       merchant,
-      gateway: { url, ...(dialect ? { dialect } : {}), ...(timeZone ? { timeZone } : {}) },
+      gateway: {
+        url,
+        ...(dialect ? { dialect } : {}),
+        ...(dialectRows ? { dialectRows } : {}),
+        ...(timeZone ? { timeZone } : {}),
+      },
       ports: { fetch: withCookies(fetch), socket: null },
     });
     opened.push(client);
@@ -173,7 +178,9 @@ export const examine = async (
         const isLogin = call.name === 'session.login';
         return isLogin ? { outcome: 'works', notes: [] } : unasked('there was no session left to end');
       }
-      if (differences && unusedCalls.includes(call.name)) return unasked('neither site nor SDK asks it');
+      const isOwn = dialectRows !== null && Object.hasOwn(dialectRows, call.name);
+      if (differences && !isOwn && unusedCalls.includes(call.name))
+        return unasked('neither site nor SDK asks it');
       if (differences?.missing.has(call.name)) return { outcome: 'not offered', notes: [NOT_SENT] };
       if ('never' in row) return unasked(row.never);
       if ('order' in row && money === null) return unasked(MOVES_MONEY);
@@ -216,6 +223,10 @@ export const examine = async (
   try {
     const guest = open();
     const spoken = await startOf(guest, url);
+    if (dialectRows && spoken === 'foyer')
+      throw new Stop(
+        'The gateway speaks the contract’s own words, so its rows are never asked for: leave --dialect-rows off.',
+      );
     const answers = await walk(guest);
     const left = await leave();
     if (left) answers.set(logout.name, left);

@@ -23,6 +23,7 @@ const run = async (plain: typeof globalThis.fetch, more: Partial<Examination> = 
       url: GATEWAY,
       merchant: MERCHANT,
       dialect: null,
+      dialectRows: null,
       timeZone: null,
       write: true,
       money: '10',

@@ -41,6 +41,7 @@ export const olderTable = async (): Promise<string> => {
     url: GATEWAY,
     merchant: MERCHANT,
     dialect: null,
+    dialectRows: null,
     timeZone: null,
     write: false,
     money: null,

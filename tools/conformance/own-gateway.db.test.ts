@@ -23,6 +23,7 @@ const run = async (write: boolean) => {
       url: `http://127.0.0.1:${bench.port}`,
       merchant: 'demo',
       dialect: null,
+      dialectRows: null,
       timeZone: null,
       write,
       money: null,

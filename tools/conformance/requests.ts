@@ -6,6 +6,8 @@ import { asked, never, rowOf, saidBy, type Asker, type Content, type Rows, type 
 
 const NOTHING: Content = {};
 const LANGUAGE = { language: 'EN' };
+/** Pages of records open without days: the last ones. */
+const ANY_DAYS = { startDay: '', endDay: '' };
 const PAGE = { page: 1, size: 18 };
 const PRIZES = { prizeMode: 'LOTT' };
 const LOBBY = { clientType: 3, platform: 'flash,html5-desktop', gameType: '', vassalage: '' };
@@ -121,7 +123,7 @@ const member: Rows = {
      passkey.list sessions.list session.issueCode paymentPassword.state identity.state messageConsent.read
      payees.banks payees.bindConfig payees.list deposits.methods deposits.settings
      withdrawals.confirmations withdrawals.settings withdrawals.turnover
-     records.bets records.bonuses records.csv records.profit rounds.list
+     rounds.list
      bets.fish bets.live bets.lotteryOpen bets.lotterySettled bets.pvp bets.rng bets.sportsOpen bets.sportsRemote
      bets.sportsSettled favourites.ids feedback.list limits.get limits.check chance.rain
      points.balance points.config points.kinds
@@ -129,6 +131,7 @@ const member: Rows = {
      promotions.bonuses promotions.available referral.details referral.friends chat.permission chat.unread contracts.asked
      lottery.games lottery.series lottery.chases lottery.saved lottery.tickets lottery.today`,
   ),
+  ...asked(ANY_DAYS, 'records.bets records.bonuses records.csv records.profit'),
   ...asked(PAGE, 'deposits.report withdrawals.report missions.list'),
   'records.account': { content: saidBy(({ username }) => ({ subordinateName: username })) },
   ...asked(PRIZES, 'lottery.opened lottery.recentGames'),
