@@ -67,7 +67,7 @@ describe('a gateway of the contract', () => {
     });
     const finding = of(await run(fetch), 'records.account');
     expect(finding?.outcome).toBe('wrong');
-    expect(finding?.pages).toContain('transactionHistory');
+    expect(finding?.pages).toContain('Account record (transactionHistory)');
     const [note = ''] = finding?.notes ?? [];
     expect(note).toMatch(
       /^at list\[1\]\.currency: expected text, came \{"cardNumber":"\*\*\*","token":"\*\*\*"/,
@@ -269,7 +269,7 @@ describe('[TRIAL-E2] the stand-in of an older gateway', () => {
     const { fetch, sent } = createCountingFetch(createWholeOlderGateway().fetch);
     const report = await run(fetch, both);
     const neverAsked = of(report, 'records.bonuses');
-    expect([neverAsked?.outcome, neverAsked?.pages]).toEqual(['not offered', ['bonusDetails']]);
+    expect([neverAsked?.outcome, neverAsked?.pages]).toEqual(['not offered', ['Bonus details (bonusDetails)']]);
     expect(of(report, 'chat.models')?.outcome).toBe('missing');
     expect(sent.some((one) => one.includes('MemBonusDet'))).toBe(false);
     expect(of(report, 'chat.models')?.notes).toEqual(['no such call (HTTP 404)']);

@@ -1,5 +1,7 @@
 import { needs as agentNeeds } from '../../src/features/agent/needs';
 import { needs as memberNeeds } from '../../src/features/member/needs';
+import { agentOffice as agentWords } from '../../src/locales/en/agent-office';
+import { member as memberWords } from '../../src/locales/en/member';
 
 /** The site's other pages, by the beginnings of the names of what they ask for. */
 export const otherPages: Readonly<Record<string, string>> = {
@@ -43,9 +45,25 @@ export const otherPages: Readonly<Record<string, string>> = {
 const isNamed = (call: string, beginnings: string): boolean =>
   beginnings.split(' ').some((beginning) => call === beginning || call.startsWith(beginning));
 
-/** Pages of the site that ask for this call, by the names that the protocol has for them. */
+type Words = Readonly<Record<string, string>>;
+
+/** "Team management (downlineManagmentView)": what a person sees on it, and the protocol's name where that is another. */
+const titled = (page: string, words: Words): string => {
+  const title = Object.hasOwn(words, page) ? words[page] : undefined;
+  return title === undefined ? page : `${title} (${page})`;
+};
+
+/** Pages of the site that ask for this call. */
 export const pagesOf = (call: string): readonly string[] => {
-  const needing = [...memberNeeds, ...agentNeeds].filter(([, calls]) => calls.includes(call));
-  const asking = Object.entries(otherPages).filter(([, beginnings]) => isNamed(call, beginnings));
-  return [...new Set([...needing, ...asking].map(([page]) => page))];
+  const ofMembers = [...memberNeeds].filter(([, calls]) => calls.includes(call));
+  const ofAgents = [...agentNeeds].filter(([, calls]) => calls.includes(call));
+  const others = Object.entries(otherPages).filter(([, beginnings]) => isNamed(call, beginnings));
+  const all: Words = { ...agentWords, ...memberWords };
+  return [
+    ...new Set([
+      ...ofMembers.map(([page]) => titled(page, memberWords)),
+      ...ofAgents.map(([page]) => titled(page, agentWords)),
+      ...others.map(([page]) => titled(page, all)),
+    ]),
+  ];
 };
