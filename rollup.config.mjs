@@ -263,18 +263,19 @@ const studioPages = () => ({
 /** Packages that the npm package names as its own needs: the host's installer brings them, one copy for the whole page. */
 const packageNeeds = new RegExp(`^(${[...PACKAGE_NEEDS, ...PACKAGE_PEERS].join('|')})(/|$)`);
 
-/** The SDK, its adapters and its tool for npm: plain modules, nothing of a host's own libraries inside, no alias. */
-const packageSdk = (typescript) => ({
-  input: Object.fromEntries(
-    Object.entries({ ...PACKAGE_DOORS, ...PACKAGE_TOOL }).map(([name, path]) => [name, at(path)]),
-  ),
+/**
+ * Plain modules for npm, nothing of a host's own libraries inside, no alias: the SDK with its adapters, and the tool apart from it,
+ * since what both need would lie in files of its own, and a page would load twenty small ones.
+ */
+const packageModules = (typescript, { inputs, folder }) => ({
+  input: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, at(path)])),
   external: (id) => packageNeeds.test(id) || id.startsWith('node:'),
   treeshake,
   onwarn,
   output: {
     dir: at(OUT.package),
     format: 'es',
-    chunkFileNames: 'sdk/[name]-[hash].js',
+    chunkFileNames: `${folder}/[name]-[hash].js`,
     sourcemap: true,
     generatedCode: { preset: 'es2015' },
   },
@@ -334,7 +335,12 @@ const parts = {
   package: async () => {
     const { default: typescript } = await import('@rollup/plugin-typescript');
     const { dts } = await import('rollup-plugin-dts');
-    return [packageSdk(typescript), packageElements(), packageTypes(dts)];
+    return [
+      packageModules(typescript, { inputs: PACKAGE_DOORS, folder: 'sdk' }),
+      packageModules(typescript, { inputs: PACKAGE_TOOL, folder: 'tool' }),
+      packageElements(),
+      packageTypes(dts),
+    ];
   },
 };
 

@@ -269,7 +269,10 @@ describe('[TRIAL-E2] the stand-in of an older gateway', () => {
     const { fetch, sent } = createCountingFetch(createWholeOlderGateway().fetch);
     const report = await run(fetch, both);
     const neverAsked = of(report, 'records.bonuses');
-    expect([neverAsked?.outcome, neverAsked?.pages]).toEqual(['not offered', ['Bonus details (bonusDetails)']]);
+    expect([neverAsked?.outcome, neverAsked?.pages]).toEqual([
+      'not offered',
+      ['Bonus details (bonusDetails)'],
+    ]);
     expect(of(report, 'chat.models')?.outcome).toBe('missing');
     expect(sent.some((one) => one.includes('MemBonusDet'))).toBe(false);
     expect(of(report, 'chat.models')?.notes).toEqual(['no such call (HTTP 404)']);
