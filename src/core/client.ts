@@ -83,9 +83,7 @@ export const composeClient = (
     await money;
     return { createWork };
   });
-  const legacy = createLazy(async () =>
-    (await import('./transport/legacy/dialect')).loadLegacyDialect(client),
-  );
+  const legacy = createLazy(() => import('./transport/legacy/dialect'));
   const outside = createPorts(ownPorts);
   const mortal = createMortalClock(outside.clock);
   const ports = bare({ ...outside, clock: mortal.clock });
@@ -138,7 +136,7 @@ export const composeClient = (
     if (!name && (when === 'asked' || (when === 'settled' && getState().load === 'loading')))
       await system.start();
     name ??= getState().status?.dialect;
-    return name === 'legacy' ? legacy() : null;
+    return name === 'legacy' ? (await legacy()).legacyDialectOf(client) : null;
   };
   const call = ((...given: [Parameters<Transport>[0], object, CallOptions?]) =>
     send(...given)) as Client['call'];

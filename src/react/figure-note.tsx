@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { figureWords } from '../core/i18n/lazy-words';
 import { useClient } from './client-context';
+import { useMissingParts } from './missing-parts';
 import { useText } from './use-text';
 
 /** An unread figure alone, or at an end of what is said. A dash between two figures is a span. */
@@ -13,7 +14,7 @@ const hasDash = (place: Node): boolean => {
   return false;
 };
 
-/** Says once below a page what its dashes stand for, while it has any. Loaded in front of older gateways alone. */
+/** Stands below a page in front of older gateways alone: says once what its dashes stand for, while it has any, and has the parts left out that the gateway cannot serve. */
 export function FigureNote() {
   const { i18n } = useClient();
   // Before anything asks for a word.
@@ -21,6 +22,7 @@ export function FigureNote() {
   const t = useText('figures');
   const note = useRef<HTMLParagraphElement>(null);
   const [isDue, setDue] = useState(false);
+  useMissingParts(note);
   useLayoutEffect(() => {
     const page = note.current?.parentNode;
     if (!page) return undefined;

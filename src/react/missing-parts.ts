@@ -1,3 +1,8 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { missingCallsDomain } from '../core/domains/missing-calls';
+import { useDomain } from './client-context';
+import { useStore } from './use-store';
+
 /** Parts of a member's own pages with the call without which each of them cannot work. */
 const PARTS: readonly (readonly [selector: string, call: string])[] = [
   ["[part='avatar']", 'profile.avatar'],
@@ -14,3 +19,11 @@ export const partCalls: readonly string[] = PARTS.map(([, call]) => call);
 export const partStyles: readonly string[] = [
   PARTS.map(([selector, call]) => `[data-lacks~='${call}'] ${selector} { display: none; }`).join('\n'),
 ];
+
+/** Names on the page around an element the calls of parts that this gateway does not have. */
+export function useMissingParts(inside: RefObject<HTMLElement | null>): void {
+  const { has } = useStore(useDomain(missingCallsDomain).store, (state) => state);
+  useLayoutEffect(() => {
+    inside.current?.parentElement?.setAttribute('data-lacks', partCalls.filter(has).join(' '));
+  }, [inside, has]);
+}

@@ -10,9 +10,7 @@ export interface Missing<Page extends string> {
   pages: readonly Page[] | null;
   /** Its sentence stands in the place of such a page. */
   error: AppError | null;
-  /** For the page's `data-lacks`: calls of parts that are left out of it. */
-  lacks?: string;
-  /** Says below a page what figures stand for that cannot be read. */
+  /** Stands below each page. */
   Note?: ComponentType;
 }
 const NONE: Missing<never> = { pages: [], error: null };

@@ -12,7 +12,6 @@ import {
 } from '../../contract/calls/agents-links';
 import { agentTransfer, agentTransfers, agentTransferSettings } from '../../contract/calls/agents-transfers';
 import { type AgentRate, ratesToWire } from '../../contract/entities/agent-link';
-import { UNREAD_TEXT } from '../../contract/money';
 import { AppError } from '../kernel/app-error';
 import { randomText } from '../kernel/random-text';
 import type { AgentRegisterDomain, Client } from '../types';
@@ -63,8 +62,8 @@ export const registerMethods = (client: Client): AgentRegisterDomain => ({
   transferSettings: (query = {}) => client.call(agentTransferSettings, {}, stopOf(query)),
   transfers: (query = {}) => client.call(agentTransfers, pagingOf(query), stopOf(query)),
   async transfer({ memberId, amount, password, requestId }) {
-    // The text of an amount that cannot be read.
-    if (amount === UNREAD_TEXT) throw new AppError('WALLET_AMOUNT_INVALID');
+    // The text of an amount that cannot be read has no figure.
+    if (!/\d/.test(amount)) throw new AppError('WALLET_AMOUNT_INVALID');
     await client.call(agentTransfer, {
       customerId: memberId,
       transferAmt: amount,

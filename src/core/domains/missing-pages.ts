@@ -6,27 +6,24 @@ import { missingCallsDomain } from './missing-calls';
 export interface MissingPages<Page extends string> {
   pages: readonly Page[];
   error: AppError;
-  /** Calls of parts that it does not have, with spaces between them; '' for none. */
-  lacks: string;
 }
 
 /**
  * Tells which pages this gateway cannot serve: once that is known, and with each call that it turns out not to have.
- * @param options `needs`: calls without which a page cannot work; a page without a row works everywhere. `parts`: calls of single parts
+ * @param needs calls without which a page cannot work; a page without a row works everywhere
  */
 export const watchMissingPages = <Page extends string>(
   client: Client,
-  options: { needs: ReadonlyMap<Page, readonly string[]>; parts?: readonly string[] },
+  needs: ReadonlyMap<Page, readonly string[]>,
   tell: (missing: MissingPages<Page>) => void,
 ): (() => void) => {
-  const { needs, parts = [] } = options;
   const { store } = client.use(missingCallsDomain);
   const error = new AppError('FUNCTION_NOT_AVAILABLE');
   let isOver = false;
   const look = (): void => {
     const { has } = store.getState();
     const pages = [...needs].filter(([, calls]) => calls.some(has)).map(([page]) => page);
-    if (!isOver) tell({ pages, error, lacks: parts.filter(has).join(' ') });
+    if (!isOver) tell({ pages, error });
   };
   // If the dialect's file is lost nothing counts as missing, and every page is offered.
   client.dialect().then(look, look);

@@ -17,7 +17,7 @@ import {
   promotionOffers,
   promotionReasons,
 } from '../../contract/calls/promotion-rewards';
-import { amountToWire } from '../../contract/money';
+import { amountText } from '../../contract/money';
 import { AppError } from '../kernel/app-error';
 import type { DomainDefinition, PromotionDomain } from '../types';
 
@@ -38,7 +38,7 @@ export const promotionDomain: DomainDefinition<PromotionDomain> = {
     bonuses: () => client.call(promotionBonuses, {}),
     async forfeit({ id, left }) {
       if (left.unread) throw new AppError('WALLET_AMOUNT_INVALID');
-      await client.call(promotionForfeit, { promotionClaimId: id, amount: amountToWire(left) });
+      await client.call(promotionForfeit, { promotionClaimId: id, amount: amountText(left) });
     },
     enterCode: (code) => client.call(promotionCode, { code }),
     calendar: () => client.call(signInCalendar, {}),

@@ -1,4 +1,4 @@
-import { amountText, minorDigits, UNREAD_TEXT } from '../../contract/money';
+import { amountText, minorDigits } from '../../contract/money';
 import { bare } from '../kernel/bare';
 import type { I18nDomain } from '../types';
 import type { Numbers } from './format';
@@ -14,7 +14,7 @@ export const createMoneyText: MoneyTextFactory =
   (amount, options = {}) => {
     const { symbol, hidden } = bare({ ...options });
     if (hidden) return symbol ? `${symbol} ${HIDDEN}` : HIDDEN;
-    if (amount.unread) return UNREAD_TEXT;
+    if (amount.unread) return amountText(amount);
     if (!/^[A-Z]{3}$/.test(amount.currency)) return `${amountText(amount)} ${amount.currency}`.trim();
     const digits = minorDigits(amount.currency);
     const size = amount.minor < 0n ? -amount.minor : amount.minor;

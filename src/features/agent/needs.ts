@@ -1,6 +1,5 @@
 import { watchMissingPages, type MissingPages } from '../../core/domains/missing-pages';
 import type { Client } from '../../core/types';
-import { partCalls } from '../../react/missing-parts';
 import type { AgentPage } from './paths';
 
 const PAY = ['pay.statements'];
@@ -40,4 +39,4 @@ export const needs: ReadonlyMap<AgentPage, readonly string[]> = new Map([
 export const watchMissing = (
   client: Client,
   tell: (missing: MissingPages<AgentPage>) => void,
-): (() => void) => watchMissingPages(client, { needs, parts: partCalls }, tell);
+): (() => void) => watchMissingPages(client, needs, tell);

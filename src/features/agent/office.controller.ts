@@ -42,7 +42,6 @@ export function useOffice(options: {
   page: AgentPage | null;
   /** Why this page cannot be here; null: it can. */
   error: AppError | null;
-  lacks: string | undefined;
   items: OfficeItem[];
   go(page: AgentPage): void;
   /** What stands below each page in front of an older gateway. */
@@ -76,7 +75,6 @@ export function useOffice(options: {
   return {
     page: isKnown ? page : null,
     error: !isKnown || page === null || due.includes(page) ? null : NOT_HERE,
-    lacks: missing.lacks,
     Note: missing.Note,
     items: due.map((name) => ({
       page: name,

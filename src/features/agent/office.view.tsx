@@ -41,14 +41,14 @@ function Pages({ page: wanted, bar, bodies, loadOffers, Part }: AgentOfficeProps
   const built = agentPageNames.filter((name) => bodies[name] !== undefined);
   const rights = useOwnRights();
   const { errorText } = useFormat();
-  const { page, error, lacks, items, go, Note } = useOffice({ page: wanted, built, paidBy, rights });
+  const { page, error, items, go, Note } = useOffice({ page: wanted, built, paidBy, rights });
   const load = page === null || error !== null ? undefined : bodies[page];
   return (
     <RightsContext.Provider value={rights}>
       <AgentBar isShort={bar === 'short'} hasMessages={items.some((item) => item.page === 'agentMessages')} />
       {rights?.isSubAccount === true && <p className="rec-fact">{t('helping', { agent: rights.agent })}</p>}
       {isDue && offers.part !== null && <offers.part.Offers onLater={later} onAnswered={reload} />}
-      <div className="centre" data-lacks={lacks}>
+      <div className="centre">
         <AgentMenu items={items} onGo={go} />
         <section className="page" aria-labelledby="page-title" part="page" aria-busy={page === null}>
           {page !== null && (

@@ -164,12 +164,11 @@ function Shown({
 /** A bank wants its holder there. It is opened by a click and never by itself. */
 function BankPage({ url }: { url: string }) {
   const t = useText('cashier');
-  if (!URL.canParse(url)) return null;
   return (
     <Alert tone="warning">
       {t('nextStep')}:{' '}
       <a className="f-link" href={url} target="_blank" rel="noopener noreferrer">
-        <bdi translate="no">{new URL(url).host}</bdi>
+        <bdi translate="no">{url.split('/')[2]}</bdi>
       </a>
     </Alert>
   );

@@ -32,7 +32,6 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   page: MemberPage | null;
   /** Why this page cannot be here; null: it can. */
   error: AppError | null;
-  lacks: string | undefined;
   items: CentreItem[];
   go(page: MemberPage): void;
   /** What stands below each page in front of an older gateway. */
@@ -73,7 +72,6 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   return {
     page: missing.pages && page,
     error: missing.pages?.includes(page) ? missing.error : null,
-    lacks: missing.lacks,
     Note: missing.Note,
     items: due.map((name) => ({
       page: name,

@@ -23,10 +23,10 @@ function Pages({ page: wanted, bodies }: MemberCentreProps) {
   const t = useText('member');
   const built = memberPageNames.filter((name) => bodies[name] !== undefined);
   const { errorText } = useFormat();
-  const { page, error, lacks, items, go, Note } = useCentre({ page: wanted, built });
+  const { page, error, items, go, Note } = useCentre({ page: wanted, built });
   const load = page === null || error !== null ? undefined : bodies[page];
   return (
-    <div className="centre" data-lacks={lacks}>
+    <div className="centre">
       <MemberMenu items={items} onGo={go} />
       <section className="page" aria-labelledby="page-title" part="page">
         {page !== null && (

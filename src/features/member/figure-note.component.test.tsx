@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { figures as words } from '../../locales/en/figures';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { createStage, type Stage } from '../../testing/stage';
-import olderCss from '../../ui/styles/older.css?inline';
+import noteCss from '../../ui/styles/figure-note.css?inline';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { FigureNote } from '../../react/figure-note';
@@ -25,7 +25,7 @@ const note = () => stage.find<HTMLElement>('[role=note]');
 
 beforeEach(() => {
   world = createTestWorld();
-  stage = createStage({ client: world.client, styles: [tokensCss, resetCss, olderCss], texts: {} });
+  stage = createStage({ client: world.client, styles: [tokensCss, resetCss, noteCss], texts: {} });
   stage.show(<Page />);
 });
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { watchMissingPages, type MissingPages } from '../../core/domains/missing-pages';
 import type { Client } from '../../core/types';
-import { partCalls } from '../../react/missing-parts';
 import type { MemberPage } from './paths';
 
 /** Calls without which a page cannot work. The security centre has parts of its own. */
@@ -37,4 +36,4 @@ export const needs: ReadonlyMap<MemberPage, readonly string[]> = new Map([
 export const watchMissing = (
   client: Client,
   tell: (missing: MissingPages<MemberPage>) => void,
-): (() => void) => watchMissingPages(client, { needs, parts: partCalls }, tell);
+): (() => void) => watchMissingPages(client, needs, tell);

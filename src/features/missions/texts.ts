@@ -51,13 +51,14 @@ export function useFigure(): (
   of: 'count' | 'multiple' | { currency: string },
 ) => string {
   const { money, number } = useFormat();
-  return (value, of) => {
-    if (value === null) return '–';
-    if (of === 'count') return number(Number(value));
-    return of === 'multiple'
-      ? `${number(Number(value) / HUNDREDTHS)} ×`
-      : money({ minor: value, currency: of.currency });
-  };
+  return (value, of) =>
+    value === null
+      ? '–'
+      : of === 'count'
+        ? number(Number(value))
+        : of === 'multiple'
+          ? `${number(Number(value) / HUNDREDTHS)} ×`
+          : money({ minor: value, currency: of.currency });
 }
 
 /** What is to be done to reach a figure of a mission, in words. */
@@ -66,18 +67,16 @@ export function useTodo(): (
   target: bigint | null,
 ) => string {
   const t: TextOf<typeof words> = useText('missions');
-  const { money, number } = useFormat();
+  const { number } = useFormat();
+  const figure = useFigure();
   return ({ goal, multiple, currency }, target) => {
     if (isMoneyGoal(goal))
       return t(goal === 'stakes' ? 'todo_stakes' : 'todo_deposits', {
-        amount: target === null ? '–' : money({ minor: target, currency }),
+        amount: figure(target, { currency }),
       });
     // Several, where it cannot be read.
-    const count = target === null ? MOST_FORMS : Number(target);
-    const all = {
-      count: Math.min(count, MOST_FORMS),
-      text: target === null ? '–' : number(count),
-    };
+    const count = Math.min(Number(target ?? MOST_FORMS), MOST_FORMS);
+    const all = { count, text: figure(target, 'count') };
     return goal === 'rounds'
       ? t('todo_rounds', all)
       : t('todo_multiple', { ...all, times: number(multiple / HUNDREDTHS) });

@@ -14,4 +14,4 @@ const needs: ReadonlyMap<RecordPart, readonly string[]> = new Map([
 export const watchMissing = (
   client: Client,
   tell: (missing: MissingPages<RecordPart>) => void,
-): (() => void) => watchMissingPages(client, { needs }, tell);
+): (() => void) => watchMissingPages(client, needs, tell);

@@ -193,9 +193,24 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
   };
 };
 
-/** The dialect with the rows that its configuration names. @throws AppError CHUNK_LOST, CONFIG_INVALID */
-export const loadLegacyDialect = async (client: LegacyDeps): Promise<Dialect> => {
+const load = async (client: LegacyDeps): Promise<Dialect> => {
   const { dialectRows, timeZone } = client.config.speech;
   checkTimeZone(timeZone);
   return createLegacyDialect(client, await ownRows(dialectRows));
+};
+const loaded = new WeakMap<LegacyDeps, Promise<Dialect>>();
+
+/**
+ * A client's dialect, with the rows that its configuration names. What could not be had is asked for again by the next call.
+ * @throws AppError CHUNK_LOST, CONFIG_INVALID
+ */
+export const legacyDialectOf = async (client: LegacyDeps): Promise<Dialect> => {
+  const dialect = loaded.get(client) ?? load(client);
+  loaded.set(client, dialect);
+  try {
+    return await dialect;
+  } catch (error) {
+    loaded.delete(client);
+    throw error;
+  }
 };
