@@ -39,7 +39,8 @@ const confirm = async (): Promise<void> => {
   await press(words.payeeNext);
   await stage.type('password', 'secret-1');
   await press(words.payeeConfirm);
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  // It is seen before its sealed body is opened.
+  await vi.waitFor(() => expect(sent().map(({ input }) => input.paymentPassword)).toEqual(['secret-1']));
 };
 const sent = () => old.seen.filter(({ path, method }) => path === CARDS && method === 'PUT');
 

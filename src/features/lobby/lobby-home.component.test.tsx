@@ -173,7 +173,7 @@ describe('[HOME-5] the home tab', () => {
     await show({
       props: { home: true },
       answers: {
-        GCSGAME_hotGamesV2: () => (broken ? new Error('function.not.available') : { list: [wireGame(1)] }),
+        GCSGAME_hotGamesV2: () => (broken ? new Error('server_busy') : { list: [wireGame(1)] }),
       },
     });
     await until(() => expect(shelf('filterHOT').querySelector('[role=alert]')).toBeTruthy());

@@ -49,6 +49,7 @@ it('says below a page what an unread figure is, while one is there', async () =>
 });
 
 it('takes no span and no sign for one', async () => {
+  await note();
   for (const span of ['1 – 7 November', 'R$1.00–R$2.00', '-5', '']) {
     show(span);
     await vi.waitFor(() => expect(stage.root.querySelector('#text')?.textContent).toBe(span));

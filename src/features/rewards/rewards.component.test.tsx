@@ -140,7 +140,6 @@ describe('[MEM-10] the reward centre', () => {
     expect([...box.querySelectorAll('dd')].map((one) => one.textContent)[0]).toBe('–');
     const claim = await stage.find<HTMLButtonElement>('[part~="claim"]');
     expect(claim.textContent).toContain('–');
-    expect(stage.text()).not.toContain('0.00');
   });
 
   it('gives a bonus up only after its sum was named, and asks anew where the sum has moved', async () => {
