@@ -43,6 +43,7 @@ interface HeldOptions extends OutcomeOptions {
 
 /** What a look reads, by the call of the order: a row left out of it may be that order. */
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
+  'deposits.create': ['deposits.report'],
   'withdrawals.create': ['withdrawals.report'],
   'agents.transfer': ['agents.transfers', 'agents.moves'],
   'wallet.transfer': ['funds.all'],

@@ -40,8 +40,8 @@ const load = () => (isFileLost ? Promise.reject(new TypeError('lost')) : Promise
 const look = async (): Promise<void> => void (looks += 1);
 const done = (amount: string): string => `${amount} arrived`;
 
-function Order() {
-  const held = useOutcome({ call: CALL, currency: 'BRL', look, done }, load);
+function Order({ call = CALL }: { call?: string }) {
+  const held = useOutcome({ call, currency: 'BRL', look, done }, load);
   return held ?? <p>form</p>;
 }
 /** Its own order ends unknown at once. */
@@ -62,7 +62,7 @@ const enter = async (timeoutMs = 20_000): Promise<void> => {
   world = createTestWorld({ timeoutMs });
   const differences: Differences = {
     missing: { has: () => false, onChange: () => () => undefined },
-    leftOut: (name) => (name === 'withdrawals.report' ? leftOut : 0),
+    leftOut: (name) => (/^(withdrawals|deposits)\.report$/.test(name) ? leftOut : 0),
   };
   world.client.dialect = () => Promise.resolve(differences);
   stage = createStage({ client: world.client, styles: [], texts: {} });
@@ -80,19 +80,22 @@ afterEach(() => {
 });
 
 describe('[TRIAL-E2] a look at the report of an order whose outcome is unknown', () => {
-  it('is no proof where rows were left out, and counts once it is whole', async () => {
-    keep();
-    await world.clock.advance(REPEAT_AFTER_MS);
-    leftOut = 1;
-    stage.show(<Order />);
-    await stage.reads(SENTENCE);
-    await stage.reads('We cannot read the server’s answer.');
-    expect(stage.text()).not.toContain('Try again');
-    leftOut = 0;
-    await press('look');
-    await press('Try again');
-    await stage.reads('form');
-  });
+  it.each([CALL, 'deposits.create'])(
+    'of %s is no proof where rows were left out, and counts once it is whole',
+    async (call) => {
+      keepOpenOrder(world.client, { call, amount: '50.00' });
+      await world.clock.advance(REPEAT_AFTER_MS);
+      leftOut = 1;
+      stage.show(<Order call={call} />);
+      await stage.reads(SENTENCE);
+      await stage.reads('We cannot read the server’s answer.');
+      expect(stage.text()).not.toContain('Try again');
+      leftOut = 0;
+      await press('look');
+      await press('Try again');
+      await stage.reads('form');
+    },
+  );
 
   it('is no proof before the time is over that its call may last', async () => {
     stage.end();
