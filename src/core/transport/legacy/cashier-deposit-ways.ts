@@ -48,3 +48,6 @@ export const orderedWay = (code: string): { way: string; ids: Fields } | null =>
     return null;
   }
 };
+
+/** Whether a code of ours is paid by a transfer to an account. */
+export const isTransfer = (code: string): boolean => /^m[ta]~/.test(code);

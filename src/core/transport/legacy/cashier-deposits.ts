@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error';
 import { currencyOf, idOf, justMade, moneyOf, pagesOf, reportDays, stateOf } from './cashier-values';
-import { depositWayOf, orderedWay } from './cashier-deposit-ways';
+import { depositWayOf, isTransfer, orderedWay } from './cashier-deposit-ways';
 import { expiryIn, orderNamesIn, payInOf } from './cashier-pay-in';
 import {
   countOf,
@@ -117,7 +117,7 @@ const orderedOf = async (value: unknown, facts: Facts, request: Fields): Promise
   const names = orderNamesIn(value);
   const row = await rowOfOrder(names, amount, facts);
   if (row !== null && row.depositStateName !== 'unknown') return row;
-  const action = payInOf(value);
+  const action = payInOf(value, isTransfer(textOf(request.methodCode)));
   return {
     // Without a number it can be shown as asked for, but not be followed.
     depositId: '',

@@ -12,9 +12,9 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUg==';
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /** What the member is shown after an answer. */
-const shownOf = async (value: unknown) => {
+const shownOf = async (value: unknown, way = 'pg') => {
   const facts = testFacts({ ask: () => Promise.reject(new Error('no report')) });
-  const request = { methodCode: 'pg~{"id":7}', amount: '50.00' };
+  const request = { methodCode: `${way}~{"id":7}`, amount: '50.00' };
   return decode(depositCreate.reply, await readWith(cashierTable['deposits.create'], value, request, facts));
 };
 const account = (rows: [label: string, value: string][], reference: string) => ({
@@ -105,8 +105,22 @@ describe('the answer to an order of a deposit', () => {
     ['a number of a code', { qrCodeId: 'A1B2C3D4E5F6A7B8C9' }],
     ['a street', { address: 'Rua das Flores 12, 01000 São Paulo' }],
     ['a holder without an account', { bankName: 'Itaú', accountName: 'Aurora' }],
+    ['whose order it is', { account: 'demo01', orderNo: 'A-7' }],
   ])('that says %s is a deposit that was asked for', async (_, value) => {
     expect(await shownOf(value)).toMatchObject({ state: 'created', action: null });
+  });
+
+  it('is the account where a transfer was asked for, whatever page stands beside it', async () => {
+    const told = { bankName: 'Itaú', accountNo: '0001-7', bankUrl: 'https://bank.example/' };
+    const rows: [string, string][] = [
+      ['bank', 'Itaú'],
+      ['account', '0001-7'],
+    ];
+    for (const way of ['mt', 'ma']) expect((await shownOf(told, way)).action).toEqual(account(rows, ''));
+    expect((await shownOf({ payUrl: 'https://pay.example/a' }, 'mt')).action).toMatchObject({
+      kind: 'redirect',
+    });
+    expect((await shownOf(told)).action).toMatchObject({ kind: 'redirect' });
   });
 
   it('says until when it can be paid', async () => {

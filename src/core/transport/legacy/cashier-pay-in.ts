@@ -77,7 +77,10 @@ const LINES: readonly (readonly [label: string, names: RegExp])[] = [
   ['bic', /^(bic|swift)(code)?$/],
   ['pix_key', /^pixkey$/],
 ];
-const PAID_INTO: readonly string[] = ['account', 'iban', 'pix_key'];
+/** What alone is enough to pay into. */
+const PAID_INTO: readonly string[] = ['iban', 'pix_key'];
+/** An account needs one of these beside it: alone it may be the member's own name. */
+const WHOSE: readonly string[] = ['holder', 'bank'];
 /** What a transfer is to be marked with; the number of the order where no such word is told. */
 const REFERENCE = /^(postscript|reference(no|code)?|transfer(remark|code)|remarks?)$/;
 const ORDER = /^((deposit|transaction|order|tx|trade)(id|no)|id|referenceno)$/;
@@ -85,7 +88,8 @@ const ORDER = /^((deposit|transaction|order|tx|trade)(id|no)|id|referenceno)$/;
 const accountIn = (texts: Named): Fields | null => {
   const lines = LINES.map(([label, names]) => ({ label, value: find(texts, names) }));
   const rows = lines.filter(({ value }) => value !== '');
-  if (!rows.some(({ label }) => PAID_INTO.includes(label))) return null;
+  const has = (labels: readonly string[]): boolean => rows.some(({ label }) => labels.includes(label));
+  if (!has(PAID_INTO) && !(has(['account']) && has(WHOSE))) return null;
   return { type: 'account', rows, reference: find(texts, REFERENCE) || find(texts, ORDER) };
 };
 
@@ -101,14 +105,18 @@ const coinIn = (texts: Named): Fields | null => {
   return { type: 'account', rows: rows.filter(({ value }) => value !== ''), reference: '' };
 };
 
-/** What the payer does, as the contract writes it; null where nothing of the kind was said. */
-export const payInOf = (value: unknown): Fields | null => {
+/**
+ * What the payer does, as the contract writes it; null where nothing of the kind was said.
+ * @param isTransfer a transfer to an account was asked for: an address beside the account is the bank's own page, or help
+ */
+export const payInOf = (value: unknown, isTransfer = false): Fields | null => {
   const text = textOf(value);
   if (isPage(text)) return toPage(text);
   if (isPayCode(text)) return toCode(text);
   if (isPicture(text)) return toPicture(text);
   const texts = textsIn(value);
-  return codeIn(texts) ?? pageIn(texts) ?? accountIn(texts) ?? coinIn(texts);
+  const account = accountIn(texts);
+  return (isTransfer ? account : null) ?? codeIn(texts) ?? pageIn(texts) ?? account ?? coinIn(texts);
 };
 
 /** By what an order is named in its answer: its report may know it by one of these. */
