@@ -60,7 +60,7 @@ export interface LearntCalls extends MissingCalls {
 
 /**
  * What an older gateway does not have: known from the start, or learnt from its "no such call" and remembered while the tab is open.
- * A gateway may refuse a player what it grants an agent, so what was learnt holds for that member only, until logout or another login.
+ * A gateway may refuse a player what it grants an agent, so what was learnt holds for that member only.
  */
 export const createMissing = (
   client: Pick<Client, 'config' | 'ports' | 'session' | 'onDestroy'>,
