@@ -6,6 +6,7 @@ import { createOlderGateway } from '../testing/older-gateway';
 import { depositsDomain } from './domains/deposits';
 import { openOrdersDomain } from './domains/open-orders';
 import { asError } from './kernel/app-error';
+import type { DialectRows } from './types';
 
 const closers: (() => unknown)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -16,11 +17,15 @@ const pathOf = (way: string) => `/wps/transaction/deposit/${way}`;
 const brl = (minor: bigint) => ({ minor, currency: 'BRL' });
 
 /** A member whose gateway has these ways to pay, in its own words. */
-const enter = async (methods: unknown = [{ id: 7, type: 'PG' }]) => {
+const enter = async (methods: unknown = [{ id: 7, type: 'PG' }], dialectRows: DialectRows = {}) => {
   const old = createOlderGateway({ calls: OLDER_CASHIER_CALLS, values: OLDER_CASHIER_VALUES });
   old.state.values[METHODS] = JSON.stringify(methods);
   const world = createTestWorld({
-    gateway: { url: GATEWAY, dialect: 'legacy' },
+    gateway: {
+      url: GATEWAY,
+      dialect: 'legacy',
+      ...(Object.keys(dialectRows).length > 0 ? { dialectRows } : {}),
+    },
     ports: { fetch: (input, init) => old.fetch(input, init) },
   });
   closers.push(() => world.client.destroy());
@@ -133,4 +138,24 @@ describe('an order of a deposit at an older gateway', () => {
     expect(missing?.has('deposits.create')).toBe(true);
     expect(client.use(openOrdersDomain).of('deposits.create')).toBeNull();
   });
+
+  it.each(['function.not.available', 'SOME_REFUSAL'])(
+    'is not refused, nor missing, where what a row asks for after it is refused with %s',
+    async (errorCode) => {
+      const { ask, codeOf, old, client, sent } = await enter(undefined, {
+        'deposits.create': {
+          send: ({ amount }) => ({ path: pathOf('pg'), content: { id: 7, amount } }),
+          read: (_, facts) => facts.ask(REPORT),
+        },
+      });
+      old.state.instead[REPORT] = {
+        status: 400,
+        body: JSON.stringify({ success: false, errorCode }),
+      };
+      expect(await codeOf(ask())).toBe('OUTCOME_UNKNOWN');
+      expect(client.use(openOrdersDomain).of('deposits.create')).toMatchObject({ amount: '50.00' });
+      expect((await client.dialect())?.missing.has('deposits.create')).toBe(false);
+      expect(sent('pg')).toHaveLength(1);
+    },
+  );
 });

@@ -124,6 +124,8 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
     return asking.done;
   };
   const leftOut = new Map<string, number>();
+  /** What the second questions of rows were refused with. */
+  const ofAsked = new WeakSet<object>();
   const factsOf = (name: string, token: string): Facts => ({
     currency:
       (told.token === token && told.currency) || (client.system.store.getState().status?.currency ?? ''),
@@ -133,7 +135,11 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
     token,
     username: client.session.store.getState().username,
     merchant: client.config.merchant,
-    ask: (path, content = {}) => client.call(asked(path), { ...content }),
+    ask: (path, content = {}) =>
+      client.call(asked(path), { ...content }).catch((error: AppError) => {
+        ofAsked.add(error);
+        throw error;
+      }),
     lacks: missing.has,
     leftOut: (rows) => void leftOut.set(name, rows),
   });
@@ -180,7 +186,9 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
           return said;
         },
         refusal(given) {
-          const error = meaningOf(call, given);
+          // What its row asks for after a write refuses the question, not the write: that one was answered.
+          const isOfAsked = call.method !== 'GET' && ofAsked.has(given);
+          const error = meaningOf(call, isOfAsked ? new AppError('REPLY_INVALID', { cause: given }) : given);
           move.failed(error);
           return error;
         },
