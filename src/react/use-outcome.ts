@@ -4,6 +4,7 @@ import { useClient } from './client-context';
 import { useFormat } from './use-format';
 import type { HeldView, OutcomeOptions } from './use-held';
 import { useLazy } from './use-lazy';
+import { useStore } from './use-store';
 import { useText } from './use-text';
 
 /**
@@ -15,15 +16,16 @@ export function useOutcome(
   options: OutcomeOptions,
   load: () => Promise<{ UnknownOutcome: ComponentType<HeldView> }>,
 ): ReactNode {
-  const { config, ports } = useClient();
+  const { config, ports, session } = useClient();
   const { sending } = options;
   const shared = useText('common');
   const { errorText } = useFormat();
   const error = sending?.error?.code === 'OUTCOME_UNKNOWN' ? sending.error : null;
   const kept = ports.storage.session.get(openOrdersKey(config.merchant));
-  /** True while something stands there; else what was kept when none of it was an order of this kind and member. */
+  const key = useStore(session.store, ({ username }) => username + kept);
+  /** True while something stands there; else the member and what was kept when none of it was an order of this kind. */
   const [found, setFound] = useState<true | string | null>(null);
-  const isOpen = error !== null || found === true || (kept !== null && found !== kept);
+  const isOpen = error !== null || found === true || (kept !== null && found !== key);
   const { part, lost, retry } = useLazy(
     async () => ({ ...(await import('./use-held')), ...(await load()) }),
     isOpen,
@@ -34,7 +36,7 @@ export function useOutcome(
     return createElement(part.Held, {
       ...options,
       UnknownOutcome: part.UnknownOutcome,
-      onHeld: (isHeld) => setFound(isHeld || kept),
+      onHeld: (isHeld) => setFound(isHeld || key),
     });
   if (!lost) return createElement('div', { 'aria-busy': true });
   return createElement(

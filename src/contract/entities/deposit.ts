@@ -179,7 +179,7 @@ const usualFromWire = v.pipe(
 const usualToWire = (usual: UsualTime | null) => usual && { median: usual.medianS, p95: usual.p95S };
 
 const MAX_ROWS = 20;
-const isPicture = (address: string): boolean => /^data:image\/(png|jpe?g|gif|webp);base64,/.test(address);
+const isPicture = (address: string): boolean => /^data:image\/(png|jpe?g|gif|webp);/.test(address);
 const actionFromWire = v.pipe(
   v.optional(
     v.nullable(

@@ -29,11 +29,10 @@ function Code({ payload, image }: { payload: string; image?: string }) {
   // Drawn for those who have a code: the form does without it.
   const drawer = useLazy(() => import('../../ui/primitives/qr-code'));
   const isPix = PIX.test(payload);
-  const [how, label, copy] = isPix
-    ? ([t('pixHow'), t('qr'), t('copyCode')] as const)
-    : ([t('depositNext_awaiting'), t('depositNext_awaiting'), t('copy')] as const);
+  const label = t(isPix ? 'qr' : 'depositNext_awaiting');
+  const copy = t(isPix ? 'copyCode' : 'copy');
   return (
-    <section className="pay" aria-label={how} part="action">
+    <section className="pay" aria-label={t('pixHow')} part="action">
       <div className="pay-qr">
         {image !== undefined ? (
           <img src={image} alt={label} width={QR_SIZE} />
@@ -116,22 +115,25 @@ function Account({
   const format = useFormat();
   const rows: [label: string, value: string][] = [
     ...action.rows.map(({ label, value }): [string, string] => [t(rowKey(label)), value]),
-    ...(action.reference === '' ? [] : [[t('accountReference'), action.reference] as [string, string]]),
+    [t('accountReference'), action.reference],
     [t('currencyAmount'), format.money(deposit.asked)],
   ];
   return (
     <section className="pay" aria-label={t('kind_account')} part="action">
       <p>{t('accountText')}</p>
       <dl className="account">
-        {rows.map(([name, value]) => (
-          <div key={name} part="account-row">
-            <dt>{name}</dt>
-            <dd>
-              <bdi translate="no">{value}</bdi>
-              <CopyButton text={value} label={t('copyOf', { name })} />
-            </dd>
-          </div>
-        ))}
+        {rows.map(
+          ([name, value]) =>
+            value !== '' && (
+              <div key={name} part="account-row">
+                <dt>{name}</dt>
+                <dd>
+                  <bdi translate="no">{value}</bdi>
+                  <CopyButton text={value} label={t('copyOf', { name })} />
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
       {deposit.proofs.left > 0 && <Proof deposit={deposit} onNews={onNews} />}
       {deposit.proofs.sent > 0 && <Alert tone="success">{t('proofSent')}</Alert>}

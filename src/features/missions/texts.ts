@@ -42,7 +42,8 @@ export function useGamesText(): (categories: readonly string[]) => string {
         });
 }
 
-export const isMoneyGoal = (goal: Mission['goal']): boolean => goal === 'stakes' || goal === 'deposits';
+export const isMoneyGoal = (goal: Mission['goal']): goal is 'stakes' | 'deposits' =>
+  goal === 'stakes' || goal === 'deposits';
 
 const HUNDREDTHS = 100;
 /** A figure that was reached: money, a count, or a multiple in hundredths. */
@@ -70,15 +71,9 @@ export function useTodo(): (
   const { number } = useFormat();
   const figure = useFigure();
   return ({ goal, multiple, currency }, target) => {
-    if (isMoneyGoal(goal))
-      return t(goal === 'stakes' ? 'todo_stakes' : 'todo_deposits', {
-        amount: figure(target, { currency }),
-      });
+    if (isMoneyGoal(goal)) return t(`todo_${goal}`, { amount: figure(target, { currency }) });
     // Several, where it cannot be read.
     const count = Math.min(Number(target ?? MOST_FORMS), MOST_FORMS);
-    const all = { count, text: figure(target, 'count') };
-    return goal === 'rounds'
-      ? t('todo_rounds', all)
-      : t('todo_multiple', { ...all, times: number(multiple / HUNDREDTHS) });
+    return t(`todo_${goal}`, { count, text: figure(target, 'count'), times: number(multiple / HUNDREDTHS) });
   };
 }
