@@ -20,7 +20,7 @@ export interface PayeeView {
   frozen: boolean;
 }
 
-/** What some banks want besides; only at older gateways. */
+/** Fields that some banks ask for in addition to the account; only at older gateways. */
 export const payeeExtras = ['province', 'city', 'email', 'mobileNo'] as const;
 export type PayeeExtra = (typeof payeeExtras)[number];
 
@@ -42,7 +42,7 @@ export interface PayeeKind {
 export interface Bank {
   code: string;
   name: string;
-  /** What it wants besides, where it wants anything. */
+  /** Fields that this bank asks for in addition to the account; left out where there are none. */
   fields?: PayeeField[];
 }
 

@@ -47,7 +47,7 @@ export const checkRain = async ({
   const sum = cuts.split(',').reduce((all, slice) => all + BigInt(slice), 0n);
   const digest = hexOf(await sha256(utf8(`rain 1|${salt}|${cuts}`)));
   if (digest !== commitment) return 'wrong';
-  // Nothing speaks against slices of a pot that cannot be read, and nothing proves that they are all of it.
+  // The slices are those that were promised, but their sum cannot be compared with a pot that cannot be read.
   if (pot.unread) return 'not-yet';
   return sum === pot.minor ? 'right' : 'wrong';
 };

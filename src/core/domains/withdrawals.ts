@@ -39,7 +39,7 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
           bankCardId: payeeId,
         });
         const fee = readMoney(text, amount.currency);
-        // Nothing said is a fee that is not told; anything else that cannot be read is asked for again.
+        // An empty answer means that the gateway does not tell the fee. Any other text that is no amount is a broken answer.
         if (fee.unread && text !== '') throw new AppError('REPLY_INVALID');
         return { fee, net: { ...fee, minor: amount.minor - fee.minor } };
       },

@@ -158,7 +158,8 @@ function NewAccount() {
   const t = useText('agentRegister');
   const { errorText } = useFormat();
   const model = useNewAccount();
-  const { rates, draft, made, busy, error, needsPassword, isMissing, change, make, another } = model;
+  const { rates, draft, made, busy, error, change, make, another } = model;
+  const { needsPassword, isMissing, isPasswordMissing } = model;
   if (made !== null)
     return (
       <div className="rec" part="made">
@@ -187,28 +188,27 @@ function NewAccount() {
         ]}
         onPick={(value) => change({ makes: value === 'agent' ? 'agent' : 'member' })}
       />
-      <label className="rec-pick">
-        <span>{t('username')}</span>
-        <input
-          name="username"
-          maxLength={32}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          ref={showValue(draft.username)}
-          aria-invalid={isMissing || undefined}
-          aria-describedby="username-hint"
-          onInput={(event) => change({ username: event.currentTarget.value })}
+      <NameField
+        name="username"
+        label={t('username')}
+        maxLength={32}
+        value={draft.username}
+        problem={isMissing ? t('required') : ''}
+        hint={needsPassword ? '' : t('usernameHint')}
+        onChange={(username) => change({ username })}
+      />
+      {needsPassword && (
+        // Seen while it is typed: the agent passes it on.
+        <NameField
+          name="password"
+          label={t('password')}
+          maxLength={16}
+          value={draft.password}
+          problem={isPasswordMissing ? t('passwordRequired') : ''}
+          hint={t('passwordHint')}
+          onChange={(password) => change({ password })}
         />
-      </label>
-      <p
-        className={isMissing ? 'office-refused' : 'rec-fact'}
-        id="username-hint"
-        role={isMissing ? 'alert' : undefined}
-      >
-        {isMissing ? t('required') : !needsPassword && t('usernameHint')}
-      </p>
-      {needsPassword && <FirstPassword model={model} />}
+      )}
       <label className="rec-pick">
         <span>{t('nickname')}</span>
         <input
@@ -230,32 +230,41 @@ function NewAccount() {
   );
 }
 
-/** Seen while it is typed: the agent passes it on. */
-function FirstPassword({ model }: { model: ReturnType<typeof useNewAccount> }) {
-  const t = useText('agentRegister');
-  const { draft, isPasswordMissing, change } = model;
+/** A field for what the new member logs in with: a name or a first password. */
+function NameField(props: {
+  name: string;
+  label: string;
+  maxLength: number;
+  value: string;
+  /** What is wrong, '' for nothing. */
+  problem: string;
+  hint: string;
+  onChange(value: string): void;
+}) {
+  const { name, label, maxLength, value, problem, hint, onChange } = props;
+  const hintId = `${name}-hint`;
   return (
     <>
       <label className="rec-pick">
-        <span>{t('password')}</span>
+        <span>{label}</span>
         <input
-          name="password"
-          maxLength={16}
+          name={name}
+          maxLength={maxLength}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          ref={showValue(draft.password)}
-          aria-invalid={isPasswordMissing || undefined}
-          aria-describedby="password-hint"
-          onInput={(event) => change({ password: event.currentTarget.value })}
+          ref={showValue(value)}
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby={hintId}
+          onInput={(event) => onChange(event.currentTarget.value)}
         />
       </label>
       <p
-        className={isPasswordMissing ? 'office-refused' : 'rec-fact'}
-        id="password-hint"
-        role={isPasswordMissing ? 'alert' : undefined}
+        className={problem === '' ? 'rec-fact' : 'office-refused'}
+        id={hintId}
+        role={problem === '' ? undefined : 'alert'}
       >
-        {t(isPasswordMissing ? 'passwordRequired' : 'passwordHint')}
+        {problem || hint}
       </p>
     </>
   );

@@ -94,9 +94,10 @@ export function useGuest(options: GuestOptions) {
   const hasField = (name: string): boolean => model.fields.some((field) => field.name === name);
   const { error } = model;
   // Either the code of the address or a typed one: both are warned about once each.
-  const refused = error?.code === 'REGISTER_AFFILIATE_INVALID' ? error : model.affiliate.state === 'invalid';
-  const [warned, setWarned] = useState(false);
-  useEffect(() => setWarned(false), [refused]);
+  const { state, code } = model.affiliate;
+  const refused = error?.code === 'REGISTER_AFFILIATE_INVALID' ? error : state === 'invalid' && code;
+  /** What the visitor has been warned about. */
+  const [warned, setWarned] = useState<typeof refused>(false);
   const isMissed = refused !== false || hasField('captcha');
   useEffect(() => {
     if (isMissed) options.onMissed();
@@ -113,6 +114,6 @@ export function useGuest(options: GuestOptions) {
         client.intend({ type: 'need-login' });
       },
     },
-    warning: { open: refused !== false && !warned, onClose: () => setWarned(true) },
+    warning: { open: refused !== warned && refused !== false, onClose: () => setWarned(refused) },
   };
 }

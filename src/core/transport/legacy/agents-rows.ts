@@ -144,7 +144,7 @@ export const memberRows: Row = {
     // The row of the branch's owner is what that one did alone.
     const own = read.find(({ customerName }) => customerName === owner);
     const totalPages = pagesOf(answer, page, rows.length);
-    // What stands below the rows is the sum of that page.
+    // The footer has the sums of the page, not of the whole report.
     const isWhole = page === 1 && totalPages <= 1 && read.length === rows.length;
     const told = figuresOf(footer, product, currency);
     const isTold = Object.values(told).some((figure) => figure !== '');

@@ -38,7 +38,7 @@ export const depositWayOf = (row: Fields, word: string): { code: string; kind: s
   return { code: `${way}~${JSON.stringify(ids)}`, kind };
 };
 
-/** What a code of ours stands for; null for any other text. */
+/** The path and ids that `depositWayOf` has put into a method's code; null for any other text. */
 export const orderedWay = (code: string): { way: string; ids: Fields } | null => {
   const [, way, ids] = /^(pg|mt|ma|qr)~(.+)$/.exec(code) ?? [];
   if (way === undefined || ids === undefined) return null;
@@ -49,5 +49,5 @@ export const orderedWay = (code: string): { way: string; ids: Fields } | null =>
   }
 };
 
-/** Whether a code of ours is paid by a transfer to an account. */
+/** Whether a method with this code is paid by a transfer to an account. */
 export const isTransfer = (code: string): boolean => /^m[ta]~/.test(code);

@@ -143,9 +143,11 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
     lacks: missing.has,
     leftOut: (rows) => void leftOut.set(name, rows),
   });
-  const meaningOf = (call: Call, given: AppError): AppError => {
+  const meaningOf = (call: Call, given: AppError, username: string): AppError => {
     const { status } = given;
-    if (NO_SUCH_CALL.includes(given.code) && status > 0 && !UNLEARNT.includes(call.name))
+    // What one member was refused says nothing of the next one, who has logged in meanwhile.
+    const isOurs = username === client.session.store.getState().username;
+    if (isOurs && NO_SUCH_CALL.includes(given.code) && status > 0 && !UNLEARNT.includes(call.name))
       // The cause is an Error where the body was no JSON.
       missing.learn(call.name, given.cause instanceof Error);
     const meant = Object.hasOwn(REFUSED_QUESTIONS, call.name) ? REFUSED_QUESTIONS[call.name] : undefined;
@@ -188,7 +190,8 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
         refusal(given) {
           // What its row asks for after a write refuses the question, not the write: that one was answered.
           const isOfAsked = call.method !== 'GET' && ofAsked.has(given);
-          const error = meaningOf(call, isOfAsked ? new AppError('REPLY_INVALID', { cause: given }) : given);
+          const meant = isOfAsked ? new AppError('REPLY_INVALID', { cause: given }) : given;
+          const error = meaningOf(call, meant, facts.username);
           move.failed(error);
           return error;
         },

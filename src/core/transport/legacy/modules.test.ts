@@ -108,6 +108,19 @@ describe('the modules of an older gateway', () => {
     expect([other.missing.has('inbox.letter'), next.flags().MAILCEN]).toEqual([true, false]);
   });
 
+  it('are not switched off for a member by what the one before was refused', async () => {
+    const { client, flags } = world(everything);
+    const { store } = client.session;
+    const login = (username: string): void =>
+      (store as StoreApi<ReturnType<typeof store.getState>>).setState({ state: 'member', username });
+    login('player1');
+    const dialect = createLegacyDialect(client);
+    const { refusal } = await dialect.translate(callOf('inbox.list'), {}, '');
+    login('agent1');
+    refusal(new AppError('FUNCTION_NOT_AVAILABLE', { status: 400 }));
+    expect([dialect.missing.has('inbox.list'), flags().MAILCEN]).toEqual([false, true]);
+  });
+
   it.each([
     ['said', { dialect: 'legacy' } as const],
     ['learnt', {}],
