@@ -24,6 +24,8 @@ test(
     await expect(lobby.locator('[part~=tile]').first()).toBeVisible();
     await expect(lobby.getByRole('tab', { selected: true })).toHaveText('Slots');
     await expect(page.locator('#content')).toHaveCount(0);
+    // Light or dark as the page around them.
+    await expect(lobby).toHaveAttribute('theme', 'auto');
     await lobby.locator('.heart').first().click();
     release();
     await expect(page.locator('foyer-login').getByRole('dialog')).toBeVisible();
