@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BROWSER_ARGS, findBrowser } from './tools/browser';
 import { preactAliases, reactAliases, type AliasRow } from './tools/build/aliases.mjs';
+import { delayedImports } from './tools/delayed-imports';
 
 /** A test that hangs ends, and one on a machine with other work to do does not: how fast things are is the bench's to say. */
 const HANGS_AFTER_MS = 180_000;
@@ -44,6 +45,7 @@ function componentProject(
 ): TestProjectInlineConfiguration {
   const executablePath = findBrowser();
   return {
+    plugins: process.env.FOYER_DELAYED_IMPORTS === '1' ? [delayedImports()] : [],
     resolve: { alias },
     cacheDir: `.cache/vite-${name}`,
     optimizeDeps: {

@@ -60,8 +60,10 @@ try {
   process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
 }
 
-// In the full run slow properties are tried more often, and each run draws a seed for all of them: the one printed repeats it.
+// In the full run slow properties are tried more often, each run draws a seed for all of them (the one printed repeats it), and
+// what pages load by themselves comes with a delay.
 if (isFull) {
+  process.env.FOYER_DELAYED_IMPORTS = '1';
   process.env.FOYER_TEST_RUN = 'full';
   process.env.FC_SEED ??= String(randomInt(MAX_SEED));
   process.stdout.write(`FC_SEED=${process.env.FC_SEED}\n`);
