@@ -153,9 +153,23 @@ describe('a withdrawal in front of an older gateway', () => {
       old.state.values[REPORT] = JSON.stringify({ records });
       old.state.values[WITHDRAW] = '{"redirectUrl":"https://bank.example/x"}';
       expect((await withdrawals.create(ask)).page).toBe('https://bank.example/x');
-      for (const value of ['null', 'true', '{"redirectUrl":"javascript:alert(1)"}', '{"redirectUrl":null}']) {
+      old.state.values[WITHDRAW] = '{"redirectUrl":"HTTPS://bank.example?order=1"}';
+      expect((await withdrawals.create(ask)).page).toBe('HTTPS://bank.example?order=1');
+      const noPages = [
+        'javascript:alert(1)',
+        'https://',
+        'https://bank.example@other.example/x',
+        'https://bank.example\\@other.example',
+        'https://bank .example/',
+      ];
+      for (const value of [
+        'null',
+        'true',
+        '{"redirectUrl":null}',
+        ...noPages.map((redirectUrl) => JSON.stringify({ redirectUrl })),
+      ]) {
         old.state.values[WITHDRAW] = value;
-        expect((await withdrawals.create(ask)).page).toBeUndefined();
+        expect((await withdrawals.create(ask)).page, value).toBeUndefined();
       }
     }
   });

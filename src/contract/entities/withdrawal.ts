@@ -98,6 +98,9 @@ export interface PaymentConfirmation {
 const stateOf = (word: string): WithdrawalState =>
   withdrawalStates.find((state) => state === word) ?? 'unknown';
 
+/** Refuses user info before the host: the link's text would name another host than the link opens (https://bank.example@other.example). */
+const PAGE = /^https?:\/\/[^/@\\?#\s]+(?![^/?#])/i;
+
 export const withdrawalFromWire = v.pipe(
   v.object({
     withdrawalId: looseId,
@@ -139,7 +142,7 @@ export const withdrawalFromWire = v.pipe(
       answered: wire.confirmation.isAnswered,
     },
     mayCancel: wire.allowCancel,
-    ...(/^https?:\/\//.test(wire.redirectUrl) ? { page: wire.redirectUrl } : {}),
+    ...(PAGE.test(wire.redirectUrl) ? { page: wire.redirectUrl } : {}),
     steps: wire.steps.map((step) => ({ state: stateOf(step.stateName), at: step.time })),
   })),
 );

@@ -168,7 +168,7 @@ function BankPage({ url }: { url: string }) {
     <Alert tone="warning">
       {t('nextStep')}:{' '}
       <a className="f-link" href={url} target="_blank" rel="noopener noreferrer">
-        <bdi translate="no">{url.split('/')[2]}</bdi>
+        <bdi translate="no">{url.split(/[/?#]/)[2]}</bdi>
       </a>
     </Alert>
   );

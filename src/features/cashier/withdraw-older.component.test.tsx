@@ -56,13 +56,13 @@ describe('being paid out by an older gateway', () => {
   });
 
   it('links to the page that a bank wants, opens nothing by itself, and sends nothing again', async () => {
-    old.state.values[WITHDRAW] = '{"redirectUrl":"https://bank.example/x"}';
+    old.state.values[WITHDRAW] = '{"redirectUrl":"https://bank.example?order=1"}';
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await toConfirm();
     await send();
     const link = await stage.find<HTMLAnchorElement>('a[target=_blank]');
     expect([link.href, link.target, link.rel]).toEqual([
-      'https://bank.example/x',
+      'https://bank.example/?order=1',
       '_blank',
       'noopener noreferrer',
     ]);
