@@ -20,7 +20,7 @@ export function UnknownOutcome(props: {
 }) {
   const { tone, text, sent, said, problem, retryText, onText, onAgain, onLook } = props;
   return (
-    <div part="unknown">
+    <div part="unknown" style={{ display: 'grid', gap: 'var(--f-3)' }}>
       <Alert
         tone={tone}
         action={onAgain === undefined ? undefined : <LinkButton onClick={onAgain}>{onText}</LinkButton>}
