@@ -264,8 +264,8 @@ const studioPages = () => ({
 const packageNeeds = new RegExp(`^(${[...PACKAGE_NEEDS, ...PACKAGE_PEERS].join('|')})(/|$)`);
 
 /**
- * Plain modules for npm, nothing of a host's own libraries inside, no alias: the SDK with its adapters, and the tool apart from it,
- * since what both need would lie in files of its own, and a page would load twenty small ones.
+ * Plain modules for npm, without a host's own libraries and without aliases. The SDK and the tool are built separately: otherwise rollup
+ * puts the code that both import into chunks of its own, and a page with the SDK loads twenty small files.
  */
 const packageModules = (typescript, { inputs, folder }) => ({
   input: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, at(path)])),

@@ -47,7 +47,7 @@ const begin = async (isTrial = false): Promise<void> => {
   world.client.i18n.addTexts('pages', pages);
   await world.client.system.start();
   await world.client.session.login({ mode: 'username', ...MEMBER });
-  // The stand-in knows no trial's token.
+  // The stand-in has no trial sessions.
   if (isTrial) Object.assign(world.client.session.store.getState(), { kind: 'trial' });
   place = document.createElement('div');
   document.body.append(place);

@@ -9,7 +9,7 @@ const codeOf = (code: string, id: string): string => {
 const LOADS = `const page = () => import("./page.view");`;
 
 describe('delayed imports', () => {
-  it('hold back what a page loads by itself', () => {
+  it('delay dynamic imports', () => {
     const delayed = codeOf(LOADS, '/foyer/src/features/mall/mall.view.tsx');
     expect(delayed).toMatch(/setTimeout\(go, \d+\)\)\.then\(\(\) => import\("\.\/page\.view"\)\);$/);
     expect(codeOf(LOADS, '/foyer/standalone/pages/pages.tsx')).toBe(delayed);
@@ -17,7 +17,7 @@ describe('delayed imports', () => {
 
   it.each([
     ['tests', LOADS, '/foyer/src/features/mall/mall.component.test.tsx'],
-    ['what stands in for the gateway', LOADS, '/foyer/src/testing/client.ts'],
+    ['the fake gateway', LOADS, '/foyer/src/testing/client.ts'],
     ['packages', LOADS, '/foyer/node_modules/swiper/src/index.js'],
     ['imports at the head of a file', `import { a } from "./a";`, '/foyer/src/a.ts'],
     ['methods of that name', `orders.import("./a");`, '/foyer/src/a.ts'],

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vitest/config';
 
-/** Longer than what a test does between two looks at the page, and short enough for a dozen of them in a row. */
+/** Longer than the interval of `waitFor`, and short enough for a dozen delays in a row. */
 const DELAY_MS = 120;
 const OWN_CODE = /^(?!.*\/node_modules\/).*\/(?:src|standalone)\/(?!testing\/)(?!.*\.test\.)/;
 const IMPORT_CALL = /(?<![\w.$])import\((\s*["'][^"']+["']\s*)\)/g;
 
 /**
- * What pages load by themselves (`import('…')`) comes with a delay, as it can on a busy machine: a test that looks before it is there
- * fails every time, not once in a hundred runs. Component tests with `FOYER_DELAYED_IMPORTS=1`.
+ * Delays every dynamic import of src and standalone, as a busy machine does: a test that reads the page too early fails in every run
+ * instead of one in a hundred. Active in component tests with `FOYER_DELAYED_IMPORTS=1`.
  */
 export const delayedImports = (): Plugin => ({
   name: 'foyer-delayed-imports',
-  // Once types are gone: `import('…').Name` is not a call.
+  // After types are stripped: `import('…').Name` is a type, not a call.
   enforce: 'post',
   transform: (code, id) =>
     OWN_CODE.test(id)

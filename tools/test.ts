@@ -60,8 +60,7 @@ try {
   process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
 }
 
-// In the full run slow properties are tried more often, each run draws a seed for all of them (the one printed repeats it), and
-// what pages load by themselves comes with a delay.
+// The full run tries slow properties more often, draws a seed for all of them (the printed one repeats it), and delays dynamic imports.
 if (isFull) {
   process.env.FOYER_DELAYED_IMPORTS = '1';
   process.env.FOYER_TEST_RUN = 'full';

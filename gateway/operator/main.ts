@@ -21,7 +21,7 @@ const text = (name: string): string | null => {
   return value === undefined || value === '' ? null : value;
 };
 
-// A reader that has seen enough, such as head, closes the pipe.
+// A reader such as head closes the pipe once it has enough lines.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

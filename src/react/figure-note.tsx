@@ -4,7 +4,7 @@ import { useClient } from './client-context';
 import { useMissingParts } from './missing-parts';
 import { useText } from './use-text';
 
-/** An unread figure alone, or at an end of what is said. A dash between two figures is a span. */
+/** An unread figure by itself, or at the start or end of a text. A dash between two figures is a range. */
 const DASH = /^\s*–(\s|$)|\s–\s*($|[.,;:)])/;
 
 const hasDash = (place: Node): boolean => {
@@ -14,10 +14,10 @@ const hasDash = (place: Node): boolean => {
   return false;
 };
 
-/** Stands below a page in front of older gateways alone: says once what its dashes stand for, while it has any, and has the parts left out that the gateway cannot serve. */
+/** Note below a page, only with older gateways. Explains the dashes while the page has any, and hides the parts that the gateway cannot serve. */
 export function FigureNote() {
   const { i18n } = useClient();
-  // Before anything asks for a word.
+  // `useText` below needs them registered in the first render.
   useState(() => i18n.addTexts('figures', figureWords));
   const t = useText('figures');
   const note = useRef<HTMLParagraphElement>(null);

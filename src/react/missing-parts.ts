@@ -20,7 +20,7 @@ export const partStyles: readonly string[] = [
   PARTS.map(([selector, call]) => `[data-lacks~='${call}'] ${selector} { display: none; }`).join('\n'),
 ];
 
-/** Names on the page around an element the calls of parts that this gateway does not have. */
+/** Sets `data-lacks` on the parent element: the calls of `PARTS` that this gateway does not have. */
 export function useMissingParts(inside: RefObject<HTMLElement | null>): void {
   const { has } = useStore(useDomain(missingCallsDomain).store, (state) => state);
   useLayoutEffect(() => {

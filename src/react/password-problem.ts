@@ -1,6 +1,6 @@
 import type { AppError } from '../core/kernel/app-error';
 
-/** What is wrong with the payment password; tries that are left where that is known. */
+/** A refused payment password. `triesLeft` is null if the gateway did not send it. */
 export interface PasswordProblem {
   key: 'passwordMissing' | 'passwordWrong' | 'passwordLocked';
   triesLeft: number | null;
@@ -10,7 +10,7 @@ const triesIn = (value: unknown): number | null => {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'triesLeft') : null;
   return typeof found === 'number' ? found : null;
 };
-/** What an answer says of the payment password; null where it says something else. */
+/** Returns the problem with the payment password; null if the error has another cause. */
 export const passwordProblemOf = ({ code, value }: AppError): PasswordProblem | null =>
   code === 'PAYMENT_PASSWORD_WRONG'
     ? { key: 'passwordWrong', triesLeft: triesIn(value) }

@@ -79,7 +79,7 @@ function useHeld({ call, currency, sending, look, words, done, onAgain, onHeld }
     latest.current = look;
   });
   const clear = sending?.clear;
-  // What became of one member's order is nothing for the next one.
+  // After another member has logged in, the previous member's result must not be shown.
   useLayoutEffect(
     () => () => {
       clear?.();

@@ -10,7 +10,7 @@ export interface Missing<Page extends string> {
   pages: readonly Page[] | null;
   /** Its sentence stands in the place of such a page. */
   error: AppError | null;
-  /** Stands below each page. */
+  /** The note below each page. */
   Note?: ComponentType;
 }
 const NONE: Missing<never> = { pages: [], error: null };

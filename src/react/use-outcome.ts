@@ -23,7 +23,7 @@ export function useOutcome(
   const error = sending?.error?.code === 'OUTCOME_UNKNOWN' ? sending.error : null;
   const kept = ports.storage.session.get(openOrdersKey(config.merchant));
   const key = useStore(session.store, ({ username }) => username + kept);
-  /** True while something stands there; else the member and what was kept when none of it was an order of this kind. */
+  /** True while an order is shown. Otherwise the `key` for which no stored order was of this kind; null before the first check. */
   const [found, setFound] = useState<true | string | null>(null);
   const isOpen = error !== null || found === true || (kept !== null && found !== key);
   const { part, lost, retry } = useLazy(

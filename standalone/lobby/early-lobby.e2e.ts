@@ -24,7 +24,7 @@ test(
     await expect(lobby.locator('[part~=tile]').first()).toBeVisible();
     await expect(lobby.getByRole('tab', { selected: true })).toHaveText('Slots');
     await expect(page.locator('#content')).toHaveCount(0);
-    // Light or dark as the page around them.
+    // Follows the theme of the page.
     await expect(lobby).toHaveAttribute('theme', 'auto');
     await lobby.locator('.heart').first().click();
     release();

@@ -103,7 +103,7 @@ const SUBJECTS = {
   lacks: ['src/react/use-missing-pages.ts'],
   /** An order whose outcome is unknown: pages that send none do not carry it. */
   outcome: ['src/react/use-outcome.ts', 'src/core/kernel/open-orders-key.ts'],
-  /** What stands there then; without names of their own rollup would put these into pages that send no orders. */
+  /** The view of such an order. Named, because rollup would otherwise merge it into pages that send no orders. */
   held: ['src/react/use-held.ts', 'src/ui/primitives/unknown-outcome.tsx'],
   kept: ['src/core/domains/open-orders.ts'],
   /** How typed numbers are read: pages without such a field do not carry it. */

@@ -83,7 +83,7 @@ export const PACKAGE_DOORS = {
 };
 /** … and `foyer/elements` brings the elements. */
 export const PACKAGE_ELEMENTS = 'src/package/elements.ts';
-/** … and its tool is built apart from the SDK: `foyer conformance`. */
+/** The tool of the package (`foyer conformance`), built separately from the SDK. */
 export const PACKAGE_TOOL = { conformance: 'tools/conformance/main.ts' };
 /** What the package's SDK imports and its installer brings. */
 export const PACKAGE_NEEDS = [

@@ -4,7 +4,7 @@ import type { Speech } from './enter';
 
 /** What the command line asks for. */
 export interface Asked extends Omit<Speech, 'dialectRows'> {
-  /** A file whose rows say how this gateway writes calls and answers. */
+  /** Path of a module with the rows of the gateway's owner; null if there is none. */
   dialectRows: string | null;
   write: boolean;
   /** In the major unit of the account's currency. */

@@ -18,7 +18,7 @@ const USUAL_WAIT_MS = 5_000;
 const NO_PATH = [404, 405, 501];
 const SAYS_NOTHING: readonly string[] = ['REPLY_NOT_JSON', 'REPLY_INVALID', 'REPLY_UNKNOWN'];
 
-/** Said of a call that is known beforehand not to be there. */
+/** Note of a call that gateways of this kind are known not to have. */
 export const NOT_SENT = 'gateways of this kind do not have it: it was not sent';
 
 export interface Answer {
@@ -39,7 +39,7 @@ const toldBy = (error: AppError, mask: Mask): string => {
   return `${error.code} (HTTP ${error.status})${said}`;
 };
 
-/** Why it is so, in the words of what broke: an unknown outcome is caused by a broken answer, and that by a row. */
+/** Returns the innermost reason: an unknown outcome is caused by a broken answer, and a broken answer can be caused by a row. */
 const causeOf = ({ cause }: AppError, mask: Mask): string => {
   const inner = isAppError(cause) && cause.cause instanceof Error ? cause.cause : cause;
   return inner instanceof Error && inner.message !== '' ? ` (${mask.text(inner.message)})` : '';

@@ -218,7 +218,7 @@ describe('foyer conformance', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says it where a report cannot be written after all', async () => {
+  it('reports an error if a file that was checked cannot be written in the end', async () => {
     const gateway = createFakeGateway();
     const url = await serve((request) => gateway.fetch(request));
     const writeFile = () => {
@@ -239,7 +239,7 @@ describe('foyer conformance', () => {
 });
 
 describe('the reports', () => {
-  it('tell a call that was never sent from one that was refused, in their lines and sums', async () => {
+  it('distinguish a call that was not sent from one that was refused, in lines and sums', async () => {
     const gateway = createWholeOlderGateway();
     const url = await serve((request) => gateway.fetch(request));
     const { exit, out, files } = await foyer(

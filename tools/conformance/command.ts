@@ -13,14 +13,14 @@ export interface CommandPorts extends Surroundings {
   password(name: string, variable: string): Promise<string>;
   /** '' where there is none. */
   paymentPassword(name: string, variable: string): Promise<string>;
-  /** @throws Error where a file cannot be written; it is left as it was */
+  /** Checks that a file can be written, without changing it. @throws Error if it cannot */
   tryFile(path: string): void;
   writeFile(path: string, text: string): void;
   out(line: string): void;
   err(line: string): void;
 }
 
-/** @throws BadCommand with the reason why a file cannot be written */
+/** Runs `act` on a file. @throws BadCommand with the reason if the file cannot be written */
 const toFile = (path: string, act: () => void): void => {
   try {
     act();
@@ -35,7 +35,7 @@ const carryOut = async (asked: Asked, ports: CommandPorts): Promise<number> => {
   const write = (path: string | null, text: (report: Report) => string, report: Report): void => {
     if (path !== null) toFile(path, () => ports.writeFile(path, text(report)));
   };
-  // A run takes minutes: a place for its report that is not there is said before it.
+  // A run takes minutes: report files that cannot be written are refused before it.
   for (const path of [asked.html, asked.json, asked.markdown])
     if (path !== null) toFile(path, () => ports.tryFile(path));
   const dialectRows = asked.dialectRows === null ? null : await rowsIn(asked.dialectRows);

@@ -8,7 +8,7 @@ export interface Speech {
   url: string;
   merchant: string;
   dialect: NonNullable<GatewayConfig['dialect']> | null;
-  /** How an older gateway's calls and answers look where they differ. */
+  /** Rows of the owner of an older gateway; null if there are none. */
   dialectRows: DialectRows | null;
   timeZone: string | null;
 }
@@ -39,7 +39,7 @@ const startSentence = ({ code, status }: AppError, url: string): string => {
   }
 };
 
-/** The calls' own paths begin with /wps: an address that has a path already may have it twice. */
+/** Suggests the address without its path: the calls' own paths begin with /wps. Returns '' if that cannot be the cause. */
 const pathHint = ({ code, status }: AppError, url: string): string => {
   const { pathname, origin } = new URL(url);
   if (pathname === '/' || (status !== 404 && code !== 'REPLY_NOT_JSON')) return '';

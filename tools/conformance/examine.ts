@@ -48,7 +48,7 @@ interface Person {
 
 const MOVES_MONEY = 'moves money: needs --write and --money';
 const REQUEST_ID_LENGTH = 24;
-/** Pages are named with these. */
+/** Outcomes whose pages are listed. */
 const SUFFERED: readonly Outcome[] = ['missing', 'not offered', 'wrong', 'unknown'];
 
 const unasked = (why: string): Answer => ({ outcome: 'not asked', notes: [why] });
@@ -69,7 +69,7 @@ const askerOf = (
 };
 
 /**
- * Asks the calls of the contract once and says how each fared. Without `write` nothing is sent that changes something, besides
+ * Sends the calls of the contract once and reports the outcome of each. Without `write` only calls that read are sent, apart from
  * the login and logout of the accounts themselves.
  * @throws Stop when there is nothing to be asked: no gateway, no merchant, no login
  */

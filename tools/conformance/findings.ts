@@ -1,6 +1,6 @@
 /**
- * How one call of the contract fared, in the words of every report. `not offered`: gateways of this kind do not have it, so it was
- * not sent; `unknown`: it moves money, and nothing that came says whether it did; `not asked`: for a reason of this run's own.
+ * Outcome of one call, in the words of every report. `not offered`: gateways of this kind do not have it, so it was not sent;
+ * `unknown`: it moves money, and the answer does not show whether it did; `not asked`: not sent, for a reason of this run.
  */
 export type Outcome =
   | 'works'
@@ -35,7 +35,7 @@ export interface Report {
 export const countOf = ({ findings }: Pick<Report, 'findings'>, outcome: Outcome): number =>
   findings.filter((finding) => finding.outcome === outcome).length;
 
-/** "84 work, 3 work with a note, 31 missing, 0 wrong, 22 not asked"; what is not offered or unknown is said where there is any. */
+/** "84 work, 3 work with a note, 31 missing, 0 wrong, 22 not asked"; `not offered` and `unknown` are left out if they are 0. */
 export const summaryOf = (report: Pick<Report, 'findings'>): string => {
   const said = (outcome: Outcome, words: string = outcome): string => `${countOf(report, outcome)} ${words}`;
   const some = (outcome: Outcome): string[] => (countOf(report, outcome) > 0 ? [said(outcome)] : []);

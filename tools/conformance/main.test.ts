@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../checks/source-files';
 
-it('a reader that has seen enough ends the help without a word', async () => {
+it('prints no error when the reader of the help closes the pipe', async () => {
   const child = spawn(process.execPath, [join(ROOT, 'tools/foyer.mjs'), 'conformance', '--help']);
   child.stdout.destroy();
   let said = '';

@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { conformance } from './command';
 import { answerTo, passwordOf, paymentPasswordOf, readPicture } from './terminal';
 
-// A reader that has seen enough, such as head, closes the pipe.
+// A reader such as head closes the pipe once it has enough lines.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-/** Opens a file for writing and leaves it as it was. */
+/** Checks that a file can be written, without changing it. @throws Error if it cannot */
 const tryFile = (path: string): void => {
   const isThere = existsSync(path);
   closeSync(openSync(path, 'a'));
   if (!isThere) rmSync(path);
 };
 
-// Not awaited: chunks of the build import from this file, and one that has not ended would never let them in.
+// Not awaited: chunks of the build import this file, and a top-level await here would wait for them in turn.
 // The first two words are the program and its file; the third is the command itself.
 void conformance(process.argv.slice(3), {
   fetch: globalThis.fetch,

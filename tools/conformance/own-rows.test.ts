@@ -28,7 +28,7 @@ const older = () => {
   return old;
 };
 
-/** Runs the tool with a module of this text. */
+/** Runs the tool with a module of this source text. */
 const foyer = async (
   text: string | null,
   { fetch = older().fetch, more = '' }: { fetch?: typeof globalThis.fetch; more?: string } = {},
@@ -64,14 +64,14 @@ const foyer = async (
 };
 
 describe('--dialect-rows', () => {
-  it('has the calls of its rows asked, in their words', async () => {
+  it('sends the calls of its rows in their own form', async () => {
     const { exit, err, asked, of } = await foyer(
       `export default { 'records.bonuses': { ${SEND}, ${READ} }, 'bets.rng': { send: () => ({ path: '/wps/own/none', content: {} }) } };`,
     );
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     expect(asked.filter((path) => path === PATH)).toHaveLength(1);
     expect(of('records.bonuses')).toMatchObject({ outcome: 'works', notes: [] });
-    // A call that neither site nor SDK asks is asked where its owner says how.
+    // Neither site nor SDK sends this call; a row makes the tool send it.
     expect(of('bets.rng')).toMatchObject({ outcome: 'missing', notes: ['no such call (HTTP 404)'] });
     expect(of('records.csv')?.outcome).toBe('not offered');
   });
@@ -102,7 +102,7 @@ describe('--dialect-rows', () => {
     });
   });
 
-  it('tells why the answer to a write could not be read', async () => {
+  it('reports why the answer to a write could not be read', async () => {
     const row = `{ send: () => ({ path: '/wps/own/add', method: 'POST', content: {} }), read: () => null.done }`;
     const { of } = await foyer(`export default { 'session.issueCode': ${row} };`, { more: '--write' });
     expect(of('session.issueCode')).toMatchObject({
@@ -142,7 +142,7 @@ describe('--dialect-rows', () => {
     expect(err).toMatch(sentence);
   });
 
-  it('is refused in front of a gateway that needs no rows', async () => {
+  it('is refused if the gateway needs no rows', async () => {
     const text = `export default { 'records.bonuses': { read: (value) => value } };`;
     expect((await foyer(text, { more: '--dialect foyer' })).err).toContain('is for older gateways');
     const { exit, err, asked } = await foyer(text, { fetch: createFakeGateway().fetch });

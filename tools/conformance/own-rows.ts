@@ -24,7 +24,7 @@ const reasonOf = (caught: unknown): string => {
   return code === 'CHUNK_LOST' ? `it cannot be loaded as a JavaScript module (${why})` : why;
 };
 
-/** The rows that a module of the gateway's owner holds. @param path relative to the working directory @throws BadCommand */
+/** Loads the rows of the gateway's owner from a module. @param path relative to the working directory @throws BadCommand */
 export const rowsIn = async (path: string): Promise<DialectRows> => {
   const file = resolve(path);
   if (!existsSync(file)) throw new BadCommand(`--dialect-rows: there is no file ${file}.`);

@@ -47,7 +47,7 @@ const isNamed = (call: string, beginnings: string): boolean =>
 
 type Words = Readonly<Record<string, string>>;
 
-/** "Team management (downlineManagmentView)": what a person sees on it, and the protocol's name where that is another. */
+/** "Team management (downlineManagmentView)": the page's title, with the protocol's name if it differs. */
 const titled = (page: string, words: Words): string => {
   const title = Object.hasOwn(words, page) ? words[page] : undefined;
   return title === undefined ? page : `${title} (${page})`;

@@ -6,7 +6,7 @@ import { asked, never, rowOf, saidBy, type Asker, type Content, type Rows, type 
 
 const NOTHING: Content = {};
 const LANGUAGE = { language: 'EN' };
-/** Pages of records open without days: the last ones. */
+/** Pages of records open without a period, which means the latest days. */
 const ANY_DAYS = { startDay: '', endDay: '' };
 const PAGE = { page: 1, size: 18 };
 const PRIZES = { prizeMode: 'LOTT' };

@@ -49,7 +49,7 @@ const choose = async (client: Client, challenge: FactorChallenge, door: Door): P
   const mobile = isUnbound && method === 'sms' ? await typed('Mobile number of the account: ', door) : '';
   if (mobile === null) return null;
   if (method === 'sms' || method === 'email') {
-    // A message goes out only where a person waits for it.
+    // Sends no message unless a person is there to type its code.
     const agreed = await typed(`Shall a code be sent by ${WAYS[method]} (y)? `, door);
     if (!/^y/i.test(agreed ?? '')) return null;
     const purpose = method === 'sms' ? 'sms-factor' : 'email-factor';

@@ -241,7 +241,7 @@ const settingsOf = (options: Values, tools: Pick<Tools, 'production'>): Record<s
   return Object.fromEntries(
     Object.entries({
       maintenance,
-      // Its end is over with it.
+      // Ending the maintenance also clears its planned end.
       maintenanceEnd: maintenance === false && until === undefined ? null : until,
       wallet: choiceOption(options, 'wallet', ['single', 'transfer']),
       regionBlocked: readNetworks(options, 'region-blocked'),

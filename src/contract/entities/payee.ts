@@ -42,7 +42,7 @@ export interface PayeeKind {
 export interface Bank {
   code: string;
   name: string;
-  /** Fields that this bank asks for in addition to the account; left out where there are none. */
+  /** Fields that this bank asks for in addition to the account. Omit if there are none. */
   fields?: PayeeField[];
 }
 

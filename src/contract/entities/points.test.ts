@@ -4,8 +4,14 @@ import { UNREAD_TEXT } from '../money';
 import { articlePageFromWire, orderPageFromWire, orderPageToWire, pointConfigFromWire } from './points';
 
 const CONFIG = {
-  ...{ balance: '500', thousandValue: '1.50', currency: 'BRL', minimum: '1000', step: 1_000 },
-  ...{ dayCap: '100000', leftToday: '100000', hasPassword: 'Y' },
+  balance: '500',
+  thousandValue: '1.50',
+  currency: 'BRL',
+  minimum: '1000',
+  step: 1_000,
+  dayCap: '100000',
+  leftToday: '100000',
+  hasPassword: 'Y',
 };
 const article = (points: unknown) => ({ rewardId: 7, typeId: 1, name: 'A cap', points, variants: [] });
 

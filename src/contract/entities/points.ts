@@ -10,7 +10,7 @@ export const pointsFromWire = v.pipe(
   v.regex(WHOLE),
   v.transform((text) => BigInt(text)),
 );
-/** Points; null where they were not told or cannot be read. */
+/** Points; null if they are missing or cannot be parsed. */
 const maybePoints = v.pipe(
   looseText,
   v.transform((text) => (WHOLE.test(text) ? BigInt(text) : null)),
@@ -109,7 +109,7 @@ const articleFromWire = v.pipe(
 export const articlePageFromWire = v.pipe(
   v.object({ list: looseList(articleFromWire), totalPages: looseCount }),
   v.transform((wire): ArticlePage => ({
-    // Without a price that can be read nothing is sold.
+    // An article without a readable price is not sold.
     articles: wire.list.filter((one): one is Article => one.price !== null),
     pages: wire.totalPages,
   })),

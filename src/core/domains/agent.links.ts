@@ -62,7 +62,7 @@ export const registerMethods = (client: Client): AgentRegisterDomain => ({
   transferSettings: (query = {}) => client.call(agentTransferSettings, {}, stopOf(query)),
   transfers: (query = {}) => client.call(agentTransfers, pagingOf(query), stopOf(query)),
   async transfer({ memberId, amount, password, requestId }) {
-    // The text of an amount that cannot be read has no figure.
+    // `amountText` writes an unread amount as a dash: there is nothing to send.
     if (!/\d/.test(amount)) throw new AppError('WALLET_AMOUNT_INVALID');
     await client.call(agentTransfer, {
       customerId: memberId,

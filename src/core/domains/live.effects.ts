@@ -31,7 +31,7 @@ const saying: ReadonlySet<LiveEventType> = new Set<LiveEventType>([
   'LOTTERY_WIN',
 ]);
 
-/** The balance with one wallet changed; null when it has no such wallet in that currency, or a figure for it cannot be read. */
+/** The balance with one wallet changed; null if it has no such wallet in that currency, or if the wallet or the total is unread. */
 const withWallet = (
   balance: Balance | null,
   { accountTypeId, available }: LiveEventOf<'BALANCE'>['data'],

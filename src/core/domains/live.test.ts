@@ -232,7 +232,7 @@ describe('the balance', () => {
     expect(minor()).toBe(100_025n);
   });
 
-  it('makes no figure of a total or of a wallet that cannot be read, and asks', async () => {
+  it('reloads the balance if its total or the wallet of an event is unread', async () => {
     const { sockets, topic, wallet, clock } = await walletPage();
     const { balance } = wallet.store.getState();
     if (!balance) throw new Error('no balance');

@@ -10,7 +10,7 @@ export interface MissingPages<Page extends string> {
 
 /**
  * Tells which pages this gateway cannot serve: once that is known, and with each call that it turns out not to have.
- * @param needs calls without which a page cannot work; a page without a row works everywhere
+ * @param needs the calls that each page requires; a page without a row works with every gateway
  */
 export const watchMissingPages = <Page extends string>(
   client: Client,

@@ -39,7 +39,7 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
           bankCardId: payeeId,
         });
         const fee = readMoney(text, amount.currency);
-        // An empty answer means that the gateway does not tell the fee. Any other text that is no amount is a broken answer.
+        // An empty answer means an undisclosed fee. Any other text that is no amount is a broken answer.
         if (fee.unread && text !== '') throw new AppError('REPLY_INVALID');
         return { fee, net: { ...fee, minor: amount.minor - fee.minor } };
       },

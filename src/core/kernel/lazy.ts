@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 
-/** A lazy file: its promise is shared, and forgotten when it did not arrive, so that the next call tries again. Rejects with CHUNK_LOST. */
+/** Loads a file once and shares the promise. A failed load rejects with CHUNK_LOST and is dropped, so that the next call loads again. */
 export const createLazy = <T>(load: () => Promise<T>) => {
   let loading: Promise<T> | null = null;
   return (): Promise<T> =>

@@ -4,7 +4,7 @@ import { AppError, asError } from './app-error';
 import { keptText, readKept } from './kept';
 import { randomText } from './random-text';
 
-/** The amount, for a request. One that cannot be read is refused before it leaves: there is no figure to send. */
+/** Returns the amount for a request. @throws AppError WALLET_AMOUNT_INVALID if it is unread: there is no figure to send */
 export const sendable = (amount: Money): Money => {
   if (amount.unread) throw new AppError('WALLET_AMOUNT_INVALID');
   return amount;

@@ -33,8 +33,16 @@ export const useWayOut = () => {
 };
 
 const EMPTY: Record<PayeeName, string> = {
-  ...{ value: '', bankCode: '', branch: '', account: '', holderName: '', password: '' },
-  ...{ province: '', city: '', email: '', mobileNo: '' },
+  value: '',
+  bankCode: '',
+  branch: '',
+  account: '',
+  holderName: '',
+  password: '',
+  province: '',
+  city: '',
+  email: '',
+  mobileNo: '',
 };
 
 export interface PayeeForm {

@@ -39,7 +39,7 @@ const confirm = async (): Promise<void> => {
   await press(words.payeeNext);
   await stage.type('password', 'secret-1');
   await press(words.payeeConfirm);
-  // It is seen before its sealed body is opened.
+  // The request is counted before the stand-in has decrypted its body.
   await vi.waitFor(() => expect(sent().map(({ input }) => input.paymentPassword)).toEqual(['secret-1']));
 };
 const sent = () => old.seen.filter(({ path, method }) => path === CARDS && method === 'PUT');

@@ -44,7 +44,7 @@ export function useOffice(options: {
   error: AppError | null;
   items: OfficeItem[];
   go(page: AgentPage): void;
-  /** What stands below each page in front of an older gateway. */
+  /** The note below each page. Undefined unless the gateway is an older one. */
   Note: ComponentType | undefined;
 } {
   const { built, paidBy, rights } = options;

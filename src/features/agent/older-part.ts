@@ -5,7 +5,7 @@ import noteCss from '../../ui/styles/figure-note.css?inline';
 import { watchMissing as watch } from './needs';
 import type { AgentPage } from './paths';
 
-/** Which pages are missing, and what stands below the others. */
+/** Reports the pages that this gateway cannot serve, and the note below the others. */
 export const watchMissing = (
   client: Parameters<typeof watch>[0],
   tell: (missing: Missing<AgentPage>) => void,

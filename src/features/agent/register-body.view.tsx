@@ -198,7 +198,7 @@ function NewAccount() {
         onChange={(username) => change({ username })}
       />
       {needsPassword && (
-        // Seen while it is typed: the agent passes it on.
+        // Not masked: the agent reads it to pass it on.
         <NameField
           name="password"
           label={t('password')}
@@ -230,13 +230,13 @@ function NewAccount() {
   );
 }
 
-/** A field for what the new member logs in with: a name or a first password. */
+/** A field for the new member's user name or first password. */
 function NameField(props: {
   name: string;
   label: string;
   maxLength: number;
   value: string;
-  /** What is wrong, '' for nothing. */
+  /** An error message; '' if the value is valid. */
   problem: string;
   hint: string;
   onChange(value: string): void;

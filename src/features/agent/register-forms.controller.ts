@@ -8,11 +8,11 @@ import { useRates } from './register.controller';
 export interface LinkDraft {
   makes: 'member' | 'agent';
   note: string;
-  /** Year-month-day, '' for none. */
+  /** Year-month-day; '' if the link does not expire. */
   expires: string;
 }
 
-/** A new link with the rates that were chosen. */
+/** The form for a new link. */
 export function useNewLink(onMade: () => void) {
   const domain = useDomain(agentDomain);
   const rates = useRates();
@@ -21,7 +21,9 @@ export function useNewLink(onMade: () => void) {
   const { run, busy, error } = useAction(async () => {
     const end = Date.parse(`${draft.expires}T23:59:59`);
     await domain.createLink({
-      ...{ makes: draft.makes, note: draft.note.trim(), rates: rates.list },
+      makes: draft.makes,
+      note: draft.note.trim(),
+      rates: rates.list,
       expiresAt: Number.isNaN(end) ? null : end,
     });
     onMade();
@@ -40,17 +42,17 @@ export function useNewLink(onMade: () => void) {
 export interface AccountDraft {
   makes: 'member' | 'agent';
   username: string;
-  /** '' where the new member chooses it by a link. */
+  /** '' if the new member chooses it by a link. */
   password: string;
   nickname: string;
 }
 const NO_ACCOUNT: AccountDraft = { makes: 'member', username: '', password: '', nickname: '' };
-/** What older gateways take. Every guesser tries the second one first. */
+/** The rule of older gateways. `WORN_OUT` satisfies it, but it is the first password that an attacker tries. */
 const PASSWORD = /^.{6,16}$/;
 const WORN_OUT = '123456';
 const isPassword = (text: string): boolean => PASSWORD.test(text) && text !== WORN_OUT;
 
-/** A new account right below. Its owner sets the password; a gateway that sends no link for that needs a first one. */
+/** The form for a new account directly below the agent. Its owner sets the password by a link; gateways without that link need a first password. */
 export function useNewAccount() {
   const domain = useDomain(agentDomain);
   const rates = useRates();

@@ -126,7 +126,7 @@ const readSent = async (domain: AgentDomain, cursor = ''): Promise<AgentTransfer
     if (!isNotThere(thrown)) throw thrown;
   }
   const { moves, next } = await domain.moves({ types: ['transfer'], cursor });
-  // A kind says that it was no transfer of the agent's: a move between a member's own wallets.
+  // Entries with a kind are wages or moves between a member's own wallets, not transfers from the agent.
   const arrived = moves.filter(
     ({ amount, kind }) => kind === '' && (amount.unread === true || amount.minor > 0n),
   );

@@ -30,7 +30,7 @@ walkFaults(
     async heal({ stage }) {
       const named = (name: string) =>
         [...stage.root.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-      // Where the same again cannot help there is no such button: the way leads back.
+      // A retry cannot help here, so the view offers the way back instead.
       if (!named(common.retry)) named(common.back)?.click();
       (named(common.retry) ?? (await stage.button(launch.play))).click();
     },

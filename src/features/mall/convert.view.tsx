@@ -15,7 +15,7 @@ const MOST_LETTERS = 24;
 interface ConvertProps {
   config: PointConfig;
   onDone(points: bigint, money: Money): void;
-  /** The gateway has not said whether points became money. */
+  /** Called if the outcome of the conversion is unknown. */
   onUnknown(): void;
 }
 

@@ -7,10 +7,10 @@ import { worthOf } from './rules';
 import { usePointText } from './texts';
 
 const loadHeld = () => import('../../ui/primitives/unknown-outcome');
-/** Any script of the page may have written what was remembered of an order. */
+/** Validates the stored count: any script of the page can write to session storage. */
 const isCount = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** An order of unknown outcome. `onLook` reads how many points there are; `turn` says that the orders are to be shown anew. */
+/** A mall order with unknown outcome; `held` is null if there is none. `onLook` reloads the balance; `turn` grows when the list of orders must be reloaded. */
 export function useOpenOrder(onLook: () => void): { held: ReactNode; turn: number } {
   const domain = useDomain(pointDomain);
   const t = useText('mall');
@@ -24,7 +24,7 @@ export function useOpenOrder(onLook: () => void): { held: ReactNode; turn: numbe
   return { held: useOutcome({ call: 'points.redeem', currency: '', look, done }, loadHeld), turn };
 }
 
-/** Points of which it is unknown whether they became money. */
+/** A conversion with unknown outcome; null if there is none. */
 export function useOpenChange(config: PointConfig, onLook: () => void): ReactNode {
   const domain = useDomain(pointDomain);
   const t = useText('mall');
@@ -32,7 +32,8 @@ export function useOpenChange(config: PointConfig, onLook: () => void): ReactNod
   const inWords = usePointText();
   return useOutcome(
     {
-      ...{ call: 'points.convert', currency: '' },
+      call: 'points.convert',
+      currency: '',
       async look() {
         await domain.balance();
         onLook();

@@ -5,15 +5,15 @@ import { Orders } from './orders.view';
 
 export interface HeldProps {
   config: PointConfig;
-  /** Reads how many points there are. */
+  /** Reloads the balance of points. */
   onMoved(): void;
   onSaid(text: string): void;
   onArticles(): void;
-  /** The form, or the way to it. */
+  /** The form, or the articles that lead to it. */
   children: ReactNode;
 }
 
-/** In the place of the articles while it is unknown whether an order was taken: with the orders, from which the member sees it. */
+/** Replaces the articles while the outcome of an order is unknown, and lists the orders so that the member can check. */
 export function Unordered({ children, onMoved, ...props }: HeldProps) {
   const { held, turn } = useOpenOrder(onMoved);
   if (held === null) return children;
@@ -25,6 +25,6 @@ export function Unordered({ children, onMoved, ...props }: HeldProps) {
   );
 }
 
-/** In the place of the form while it is unknown whether points became money: how many there are stands above it. */
+/** Replaces the form while the outcome of a conversion is unknown. The balance above it shows whether points were taken. */
 export const Unchanged = ({ children, config, onMoved }: HeldProps): ReactNode =>
   useOpenChange(config, onMoved) ?? children;

@@ -124,7 +124,7 @@ function Mall() {
   );
 }
 
-/** What is there, unless something is unknown of an order before: only older gateways leave that open. */
+/** Shows the children unless the outcome of an earlier order is unknown, which can only happen with older gateways. */
 function Held({ view, ...props }: HeldProps & { view: View }) {
   const common = useText('common');
   const isOlder = useIsOlder();

@@ -236,7 +236,7 @@ describe('[PTS-1] the mall', () => {
     await fill();
     await stage.type('paymentPassword', PASSWORD);
     await click('submit');
-    // The orders, in which it may stand, are below the sentence.
+    // The orders are listed below the message: the member looks for this one there.
     await stage.reads(errors.OUTCOME_UNKNOWN);
     await stage.reads(words.noOrders);
     await stage.reads('3,000 points');

@@ -32,7 +32,7 @@ export function usePoints(): Loaded<PointConfig> & { isOff: boolean } {
   return { ...points, isOff: points.error?.code === 'FUNCTION_NOT_AVAILABLE' };
 }
 
-/** Older gateways do not recognise an order that is sent twice: what is unknown of one before stands in the form's place there. */
+/** Returns true for older gateways, which carry out an order twice if it is sent twice. */
 export const useIsOlder = (): boolean =>
   useStore(useClient().system.store, ({ status }) => status?.dialect === 'legacy');
 
@@ -203,7 +203,7 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
 }
 export type OrderModel = ReturnType<typeof useOrder>;
 
-/** Points into money. `onUnknown`: they may have become money. */
+/** The form that converts points into money. @param onUnknown called if the outcome is unknown */
 export function useConvert(
   config: PointConfig,
   onDone: (points: bigint, money: Money) => void,
@@ -233,7 +233,13 @@ export function useConvert(
     onDone(asked, money);
   });
   return {
-    ...{ text, problem, points, gives, pass, busy: action.busy, error: action.error },
+    text,
+    problem,
+    points,
+    gives,
+    pass,
+    busy: action.busy,
+    error: action.error,
     take(typed: string) {
       setText(typed);
       setProblem(null);

@@ -34,7 +34,7 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   error: AppError | null;
   items: CentreItem[];
   go(page: MemberPage): void;
-  /** What stands below each page in front of an older gateway. */
+  /** The note below each page. Undefined unless the gateway is an older one. */
   Note: ComponentType | undefined;
 } {
   const { built } = options;

@@ -33,7 +33,7 @@ afterEach(() => {
   world.client.destroy();
 });
 
-it('says below a page what an unread figure is, while one is there', async () => {
+it('explains unread figures below a page while it has any', async () => {
   const { textContent } = await note();
   expect(textContent).toBe(words.unread);
   expect((await note()).hidden).toBe(true);
@@ -48,7 +48,7 @@ it('says below a page what an unread figure is, while one is there', async () =>
   await stage.axe();
 });
 
-it('takes no span and no sign for one', async () => {
+it('does not mistake a range or a minus sign for an unread figure', async () => {
   await note();
   for (const span of ['1 – 7 November', 'R$1.00–R$2.00', '-5', '']) {
     show(span);

@@ -101,7 +101,7 @@ describe('the member centre', () => {
     expect(menu()).toEqual([words.securityCenter, words.limits]);
     expect(stage.root.querySelector('[part=page] button')).toBeNull();
     expect(text()).not.toContain('The wallet stands here');
-    // What a dash stands for, once there is one.
+    // The note appears with the first dash.
     expect(stage.root.querySelector<HTMLElement>('[role=note]')?.hidden).toBe(true);
     expect(world.client.intend({ type: 'open-member-page', page: 'transferFund' })).toBe(false);
     await stage.axe();

@@ -190,7 +190,7 @@ describe('[LOTT-4] leaderboards', () => {
       }),
     ];
     show('boards');
-    // Which figures a currency has, is read by itself, and can come after the names.
+    // The currency table loads separately and can arrive after the names.
     await stage.reads('R$500.00');
     const cells = [...stage.root.querySelectorAll('td')].map((cell) => cell.textContent);
     expect(cells.filter((_, at) => at % 3 === 1)).toEqual(['–', 'R$500.00']);

@@ -96,7 +96,7 @@ export function useGuest(options: GuestOptions) {
   // Either the code of the address or a typed one: both are warned about once each.
   const { state, code } = model.affiliate;
   const refused = error?.code === 'REGISTER_AFFILIATE_INVALID' ? error : state === 'invalid' && code;
-  /** What the visitor has been warned about. */
+  /** The error or code whose warning the visitor has closed. */
   const [warned, setWarned] = useState<typeof refused>(false);
   const isMissed = refused !== false || hasField('captcha');
   useEffect(() => {

@@ -17,5 +17,5 @@ export function useFocusField(target: FocusTarget | null): RefObject<HTMLFormEle
   return form;
 }
 
-/** As `ref` of the heading of a step that took another one's place, with `tabIndex={-1}`: who uses a keyboard or a screen reader goes on from there. */
+/** `ref` for the heading of a step that replaces another one; the heading needs `tabIndex={-1}`. Keyboard and screen reader continue from it. */
 export const takeFocus = (heading: HTMLElement | null): void => heading?.focus();

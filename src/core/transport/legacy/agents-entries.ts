@@ -29,20 +29,19 @@ const isAsked = (request: Fields, facts: Facts) => {
   return ({ customerName }: { customerName: string }): boolean => !isAlone || customerName === name;
 };
 
-/** Pages of the gateway that are put together at most, where little of each is what was asked for. */
+/** Pages of the gateway that one page of ours may be filtered from. */
 const MAX_PAGES = 5;
 
 interface Reading<Entry> {
   facts: Facts;
   request: Fields;
-  /** How the report is asked for. */
   send(request: Fields, facts: Facts): Wording;
   read(row: Fields, currency: string): Entry | null;
-  /** What these gateways cannot be asked for is left out here. */
+  /** Filters that these gateways do not have, applied to each parsed entry. */
   isDue(entry: Entry): boolean;
 }
 
-/** A page of such a report in the contract's words: further ones are read until there is enough that was asked for. */
+/** Converts a page of such a report. Reads further pages, `MAX_PAGES` at most, until one page of entries has passed the filters. */
 const paginate = async <Entry extends { customerName: string }>(
   first: unknown,
   { facts, request, send, read, isDue }: Reading<Entry>,
@@ -146,7 +145,7 @@ const AGENT_PAY: Readonly<Record<string, string>> = {
   6112: 'agent-dividend',
   6116: 'agent-dividend',
 };
-/** Moves between a member's own wallets, that no one else has sent. */
+/** Names of transfers between a member's own wallets: no one else sent that money. */
 const OWN_WALLETS = /wallet|vendor|provider|game/i;
 const kindOf = (code: string, name: string): string => {
   if (Object.hasOwn(AGENT_PAY, code)) return AGENT_PAY[code] ?? '';

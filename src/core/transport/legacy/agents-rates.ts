@@ -38,7 +38,7 @@ const limitedOf = (row: Fields, group: string): string => {
   return own || (Object.hasOwn(GROUPS, group) ? (GROUPS[group] ?? '') : productOf({ productType: group }));
 };
 
-/** Of a percent: rates have four digits behind the point, and whole numbers subtract without noise. */
+/** Steps in one percent. Rates have four decimals, and integers subtract without rounding errors. */
 const STEPS = 10_000;
 /** What may be given: what both the gateway and the agent's own rate allow, less the gap between two levels. */
 const mostOf = (own: string, { highestRebate, rebateDifference }: Fields): string => {

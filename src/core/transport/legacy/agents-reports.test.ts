@@ -19,7 +19,7 @@ const read = (name: string, value: unknown, request: Fields, facts = testFacts()
   readWith(agentsTable[name], value, request, facts);
 const rows = (value: unknown, request: Fields = {}) =>
   decode(agentRows.reply, read('agents.rows', value, request));
-/** Pages after the first are empty. */
+/** Every page after the first is empty. */
 const emptyAfter = () => testFacts({ ask: () => Promise.resolve({ list: [] }) });
 const bets = async (value: unknown, request: Fields = {}, facts = emptyAfter()) =>
   decode(agentBets.reply, await read('agents.bets', value, request, facts));
@@ -107,7 +107,7 @@ describe('reports of a team at an older gateway', () => {
     expect(report.rows[0]?.member.id).toBe('611~2~nora');
   });
 
-  it('list bets of both generations', async () => {
+  it('returns bets in the field names of both generations', async () => {
     const page = await bets(BETS_ANSWER);
     expect(page.next).toBe('');
     expect(
@@ -131,7 +131,7 @@ describe('reports of a team at an older gateway', () => {
     ]);
   });
 
-  it('leave out bets of other states and of others', async () => {
+  it('leaves out bets in other states and of other members', async () => {
     const ids = async (request: Fields) => (await bets(BETS_ANSWER, request)).bets.map(({ id }) => id);
     expect(await ids({ status: 'settled' })).toEqual(['A1', 'A3']);
     expect(await ids({ status: 'open' })).toEqual(['A2']);
@@ -139,7 +139,7 @@ describe('reports of a team at an older gateway', () => {
     expect(await ids({ alone: true })).toEqual([]);
   });
 
-  it('read further pages, five at most, until there is enough of what was asked for', async () => {
+  it('reads further pages, five at most, until one page of entries has passed the filters', async () => {
     const asked: unknown[] = [];
     const deposit = (id: number) => ({
       orderNo: `D${id}`,
@@ -171,7 +171,7 @@ describe('reports of a team at an older gateway', () => {
     );
   });
 
-  it('tell a transfer from a move between a member’s own wallets', async () => {
+  it('distinguishes a transfer from a move between a member’s own wallets', async () => {
     const one = (name: string, code: number) => ({
       orderNo: name,
       nameCn: name,
@@ -186,12 +186,12 @@ describe('reports of a team at an older gateway', () => {
     ]);
   });
 
-  it('do not guess the state behind a number that is not known', async () => {
+  it('does not guess the state behind an unknown number', async () => {
     const [bet] = (await bets([{ orderNo: 'A4', betAmount: 1, winAmount: 0, status: 12 }])).bets;
     expect(bet?.state).toBe('unknown');
   });
 
-  it('list movements, what was paid out with its sign', async () => {
+  it('returns movements, with a minus before payouts', async () => {
     expect(
       (await moves(MOVES_ANSWER)).moves.map(({ name, type, kind, amount }) => [
         name,
@@ -208,7 +208,7 @@ describe('reports of a team at an older gateway', () => {
     expect(some.moves.map(({ id }) => id)).toEqual(['M1', 'M5']);
   });
 
-  it('that are none are errors, and no empty lists', async () => {
+  it('rejects answers that are no reports, and does not return empty lists', async () => {
     for (const one of [async (value: unknown) => rows(value), bets, moves]) {
       await expect(one({ entries: [{ customerName: 'anna' }] })).rejects.toThrow('REPLY_INVALID');
       await expect(one([7, 'x'])).rejects.toThrow('REPLY_INVALID');

@@ -50,7 +50,7 @@ export const fundsTable: Table = {
     async read(value, facts, request) {
       const info = fieldsOf(value);
       const name = textOf(firstOf(info, 'uplineName', 'upline', 'parentName', 'parentAccount', 'agentName'));
-      // Limits are not told; balance and payment password are read as for transfers to members below.
+      // These gateways send no limits; balance and payment password are read as for transfers to members below.
       const settings = fieldsOf(await transferSettings.read?.(true, facts, request));
       return { ...settings, uplineName: flagOf(info.toUpline) ? name || UNTOLD : '' };
     },

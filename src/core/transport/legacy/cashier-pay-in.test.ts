@@ -110,7 +110,7 @@ describe('the answer to an order of a deposit', () => {
     expect(await shownOf(value)).toMatchObject({ state: 'created', action: null });
   });
 
-  it('is the account where a transfer was asked for, whatever page stands beside it', async () => {
+  it('returns the account of a transfer, also if the answer has a page address', async () => {
     const told = { bankName: 'Itaú', accountNo: '0001-7', bankUrl: 'https://bank.example/' };
     const rows: [string, string][] = [
       ['bank', 'Itaú'],

@@ -77,9 +77,9 @@ const LINES: readonly (readonly [label: string, names: RegExp])[] = [
   ['bic', /^(bic|swift)(code)?$/],
   ['pix_key', /^pixkey$/],
 ];
-/** What alone is enough to pay into. */
+/** Lines that identify an account by themselves. */
 const PAID_INTO: readonly string[] = ['iban', 'pix_key'];
-/** An account needs one of these beside it: alone it may be the member's own name. */
+/** Lines that must accompany `account`: a field of that name can also hold the member's user name. */
 const WHOSE: readonly string[] = ['holder', 'bank'];
 /** What a transfer is to be marked with; the number of the order where no such word is told. */
 const REFERENCE = /^(postscript|reference(no|code)?|transfer(remark|code)|remarks?)$/;
@@ -106,8 +106,8 @@ const coinIn = (texts: Named): Fields | null => {
 };
 
 /**
- * What the payer does, as the contract writes it; null where nothing of the kind was said.
- * @param isTransfer a transfer to an account was asked for: an address beside the account is the bank's own page, or help
+ * Returns what the payer does next, in the contract's form; null if the answer does not say.
+ * @param isTransfer true for a transfer to an account: an address in the same answer is the bank's own page, or help
  */
 export const payInOf = (value: unknown, isTransfer = false): Fields | null => {
   const text = textOf(value);

@@ -124,7 +124,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
     return asking.done;
   };
   const leftOut = new Map<string, number>();
-  /** What the second questions of rows were refused with. */
+  /** Errors of the further requests that rows make while they read an answer. */
   const ofAsked = new WeakSet<object>();
   const factsOf = (name: string, token: string): Facts => ({
     currency:
@@ -145,7 +145,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
   });
   const meaningOf = (call: Call, given: AppError, username: string): AppError => {
     const { status } = given;
-    // What one member was refused says nothing of the next one, who has logged in meanwhile.
+    // Another member may have logged in meanwhile: the refusal was for the previous one.
     const isOurs = username === client.session.store.getState().username;
     if (isOurs && NO_SUCH_CALL.includes(given.code) && status > 0 && !UNLEARNT.includes(call.name))
       // The cause is an Error where the body was no JSON.
@@ -188,7 +188,7 @@ export const createLegacyDialect = (client: LegacyDeps, own: Table = NO_TABLE): 
           return said;
         },
         refusal(given) {
-          // What its row asks for after a write refuses the question, not the write: that one was answered.
+          // A further request of the row failed. The write itself was answered, so it does not count as refused.
           const isOfAsked = call.method !== 'GET' && ofAsked.has(given);
           const meant = isOfAsked ? new AppError('REPLY_INVALID', { cause: given }) : given;
           const error = meaningOf(call, meant, facts.username);
@@ -212,7 +212,7 @@ const load = async (client: LegacyDeps): Promise<Dialect> => {
 const loaded = new WeakMap<LegacyDeps, Promise<Dialect>>();
 
 /**
- * A client's dialect, with the rows that its configuration names. What could not be had is asked for again by the next call.
+ * Returns a client's dialect with the rows that its configuration names. After a failure the next call loads them again.
  * @throws AppError CHUNK_LOST, CONFIG_INVALID
  */
 export const legacyDialectOf = async (client: LegacyDeps): Promise<Dialect> => {

@@ -60,7 +60,7 @@ export interface LearntCalls extends MissingCalls {
 
 /**
  * What an older gateway does not have: known from the start, or learnt from its "no such call" and remembered while the tab is open.
- * A gateway may refuse a player what it grants an agent, so what was learnt holds for that member only.
+ * A gateway may refuse a player a call that it grants an agent, so each member has a list of its own.
  */
 export const createMissing = (
   client: Pick<Client, 'config' | 'ports' | 'session' | 'onDestroy'>,

@@ -108,7 +108,7 @@ describe('the modules of an older gateway', () => {
     expect([other.missing.has('inbox.letter'), next.flags().MAILCEN]).toEqual([true, false]);
   });
 
-  it('are not switched off for a member by what the one before was refused', async () => {
+  it('stay on for a member if only the previous member was refused', async () => {
     const { client, flags } = world(everything);
     const { store } = client.session;
     const login = (username: string): void =>
