@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { AppError } from '../core/kernel/app-error';
 import type { Client } from '../core/types';
 import { useClient } from './client-context';
+import { useIsOlder } from './use-is-older';
 import { useLazy } from './use-lazy';
-import { useStore } from './use-store';
 
 export interface Missing<Page extends string> {
   /** Pages that this gateway cannot serve; null while that is not known. */
@@ -21,11 +21,7 @@ export function useMissingPages<Page extends string>(
   load: () => Promise<{ watchMissing(client: Client, tell: (missing: Missing<Page>) => void): () => void }>,
 ): Missing<Page> {
   const client = useClient();
-  const { config, system } = client;
-  const isOlder = useStore(
-    system.store,
-    ({ status }) => (config.speech.dialect ?? status?.dialect) === 'legacy',
-  );
+  const isOlder = useIsOlder();
   const { part, lost } = useLazy(load, isOlder);
   const [missing, setMissing] = useState<Missing<Page>>(UNKNOWN);
   useEffect(() => part?.watchMissing(client, setMissing), [client, part]);

@@ -4,7 +4,7 @@ import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
-import { useArticles } from './mall.controller';
+import { useArticles, type Sending } from './mall.controller';
 import { OrderDialog } from './order.view';
 import { Pages } from './pages.view';
 import { blockOf, leftOf } from './rules';
@@ -14,16 +14,14 @@ const KINDS = ['all', 'goods', 'voucher'] as const;
 const SKELETONS = 4;
 const CARD_PX = 200;
 
-interface ArticlesProps {
+interface ArticlesProps extends Sending {
   config: PointConfig;
   onConvert(): void;
   onOrdered(article: Article): void;
-  /** The gateway has not said whether it took an order. */
-  onUnknown(): void;
 }
 
 /** What points buy. */
-export function Articles({ config, onConvert, onOrdered, onUnknown }: ArticlesProps) {
+export function Articles({ config, onConvert, onOrdered, ...sending }: ArticlesProps) {
   const t = useText('mall');
   const common = useText('common');
   const { errorText } = useFormat();
@@ -98,7 +96,7 @@ export function Articles({ config, onConvert, onOrdered, onUnknown }: ArticlesPr
             again();
             onOrdered(chosen);
           }}
-          onUnknown={onUnknown}
+          {...sending}
         />
       )}
     </>

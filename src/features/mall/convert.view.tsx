@@ -5,26 +5,24 @@ import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
-import { useConvert } from './mall.controller';
+import { useConvert, type Sending } from './mall.controller';
 import { Password, PasswordMissing } from './password.view';
 import { convertBlock } from './rules';
 import { usePointText } from './texts';
 
 const MOST_LETTERS = 24;
 
-interface ConvertProps {
+interface ConvertProps extends Sending {
   config: PointConfig;
   onDone(points: bigint, money: Money): void;
-  /** Called if the outcome of the conversion is unknown. */
-  onUnknown(): void;
 }
 
 /** Points into money: what is got stands there before it is sent. */
-export function Convert({ config, onDone, onUnknown }: ConvertProps) {
+export function Convert({ config, onDone, ...sending }: ConvertProps) {
   const t = useText('mall');
   const { money, number, errorText } = useFormat();
   const points = usePointText();
-  const model = useConvert(config, onDone, onUnknown);
+  const model = useConvert(config, onDone, sending);
   const { text, problem, gives, busy, error } = model;
   const block = convertBlock(config);
   if (block !== null) return <Alert tone="info">{t(block)}</Alert>;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useFormat, useLazy, useText } from '../../react';
+import { useIsOlder } from '../../react/use-is-older';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import toastsCss from '../../ui/overlays/toasts.css?inline';
@@ -15,7 +16,7 @@ import { Articles } from './articles.view';
 import { Convert } from './convert.view';
 import type { HeldProps } from './held.view';
 import mallCss from './mall.css?inline';
-import { useIsOlder, useLanguage, usePoints, useToRewards } from './mall.controller';
+import { useLanguage, usePoints, useToRewards } from './mall.controller';
 import { Orders } from './orders.view';
 import { usePointText } from './texts';
 
@@ -36,7 +37,8 @@ function Mall() {
   const toasts = useToasts();
   const panel = useId();
   const [view, setView] = useState<View>('articles');
-  const { value: config, error, isOff, again } = usePoints();
+  const { value: config, error, isOff, again, look } = usePoints();
+  const [isSending, setSending] = useState(false);
   const toRewards = useToRewards();
   const well = (text: string): void => toasts.show({ tone: 'success', text });
   if (config === null)
@@ -91,6 +93,8 @@ function Mall() {
           <Held
             view={view}
             config={config}
+            isSending={isSending}
+            look={look}
             onMoved={again}
             onSaid={well}
             onArticles={() => setView('articles')}
@@ -103,6 +107,7 @@ function Mall() {
                   again();
                   well(t('ordered', { name }));
                 }}
+                onSending={setSending}
                 onUnknown={again}
               />
             ) : (
@@ -112,6 +117,7 @@ function Mall() {
                   again();
                   well(t('converted', { points: points(changed), amount: money(amount) }));
                 }}
+                onSending={setSending}
                 onUnknown={again}
               />
             )}

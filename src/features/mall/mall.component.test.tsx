@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { carriedOut, keepOpenOrder, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
+import { carriedOut, dropOpenOrder, keepOpenOrder, REPEAT_AFTER_MS } from '../../core/domains/open-orders';
 import { pointDomain } from '../../core/domains/points';
 import { AppError } from '../../core/kernel/app-error';
 import type { Intent } from '../../core/types';
@@ -226,6 +226,7 @@ describe('[PTS-1] the mall', () => {
     lackCalls(world, []);
     has(5_000n);
     const domain = world.client.use(pointDomain);
+    const { orders } = domain;
     const redeem = vi.spyOn(domain, 'redeem').mockImplementation(() => {
       keepOpenOrder(world.client, { call: 'points.redeem', amount: '' });
       shop().balances.set(memberId, 3_000n);
@@ -248,10 +249,15 @@ describe('[PTS-1] the mall', () => {
     await world.clock.advance(REPEAT_AFTER_MS - 1);
     expect(stage.text()).not.toContain(common.retry);
     const before = world.gateway.count('points.orders');
+    vi.spyOn(domain, 'orders').mockRejectedValueOnce(new AppError('BUSY')).mockImplementation(orders);
     await world.clock.advance(1);
+    await stage.reads(errors.BUSY);
+    // The only button reads the orders again, and the list shows what that look has read.
+    (await stage.button(common.retry)).click();
+    await vi.waitFor(() => expect(stage.text()).not.toContain(errors.BUSY));
+    expect(world.gateway.count('points.orders')).toBe(before + 1);
     (await stage.button(common.retry)).click();
     await stage.find('[part~=order]');
-    expect(world.gateway.count('points.orders')).toBeGreaterThan(before);
     expect(stage.text()).not.toContain(errors.OUTCOME_UNKNOWN);
     expect(redeem).toHaveBeenCalledOnce();
   });
@@ -261,10 +267,11 @@ describe('[PTS-1] the mall', () => {
     has(5_000n);
     keepOpenOrder(world.client, { call: 'points.convert', amount: '2000' });
     const domain = world.client.use(pointDomain);
-    const { balance } = domain;
+    const { config } = domain;
     stage.show(<MallBody />);
     await stage.find('[part~=order]');
-    vi.spyOn(domain, 'balance').mockRejectedValueOnce(new AppError('BUSY')).mockImplementation(balance);
+    // The balance that the page shows is the one that was read: a look without it offers no new try.
+    vi.spyOn(domain, 'config').mockRejectedValueOnce(new AppError('BUSY')).mockImplementation(config);
     (await stage.button(words.convert)).click();
     await stage.reads(errors.OUTCOME_UNKNOWN);
     await stage.reads('2,000 points · ');
@@ -279,6 +286,45 @@ describe('[PTS-1] the mall', () => {
     (await stage.button(common.retry)).click();
     await stage.find('[part~=form]');
     expect(stage.text()).not.toContain(errors.OUTCOME_UNKNOWN);
+  });
+
+  it('[TRIAL-E2] holds a change of unknown outcome also where the dialect is known by configuration only', async () => {
+    lackCalls(world, []);
+    has(5_000n);
+    Reflect.set(world.client.system.store.getState().status ?? {}, 'dialect', 'foyer');
+    Reflect.set(world.client.config.speech, 'dialect', 'legacy');
+    keepOpenOrder(world.client, { call: 'points.convert', amount: '2000' });
+    stage.show(<MallBody />);
+    (await stage.button(words.convert)).click();
+    await stage.reads(errors.OUTCOME_UNKNOWN);
+    expect(stage.root.querySelector('[part~=form]')).toBeNull();
+  });
+
+  it('[TRIAL-E2] leaves the form of a change in its place while its answer is under way', async () => {
+    lackCalls(world, []);
+    has(5_000n);
+    let refuse = (): void => undefined;
+    const domain = world.client.use(pointDomain);
+    vi.spyOn(domain, 'convert').mockImplementation(async () => {
+      const order = keepOpenOrder(world.client, { call: 'points.convert', amount: '2000' });
+      await new Promise<void>((resolve) => (refuse = resolve));
+      dropOpenOrder(world.client, order);
+      throw new AppError('PAYMENT_PASSWORD_WRONG');
+    });
+    stage.show(<MallBody />);
+    (await stage.button(words.convert)).click();
+    await stage.type('points', '2000');
+    await stage.type('paymentPassword', PASSWORD);
+    await click('submit');
+    await stage.find('[aria-busy=true]');
+    // Anything may draw the mall again meanwhile.
+    stage.show(<MallBody />);
+    await world.clock.advance(1_000);
+    await stage.find('form [aria-busy=true]');
+    expect(stage.text()).not.toContain(errors.OUTCOME_UNKNOWN);
+    refuse();
+    await stage.reads(words.passwordWrong);
+    expect((await stage.field('points')).value).toBe('2000');
   });
 
   it('[TRIAL-E2] says that points became money where their answer comes after all', async () => {

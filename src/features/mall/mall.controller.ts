@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type {
   Article,
   ArticleKind,
@@ -20,21 +20,25 @@ import { useSendOnce } from '../../react/use-send-once';
 import { judgePoints, judgeReceiver, mostOf, worthOf, type AmountProblem, type Receiver } from './rules';
 
 const PAGE_SIZE = 24;
-const ORDERS_SIZE = 10;
+export const ORDERS_SIZE = 10;
 
 /** What is drawn anew when the visitor's language changes. */
 export const useLanguage = (): string => useStore(useClient().i18n.store, (state) => state.language);
 
 /** What points are worth, and how many there are. `isOff`: the merchant has no mall. */
-export function usePoints(): Loaded<PointConfig> & { isOff: boolean } {
+export function usePoints(): Loaded<PointConfig> & {
+  isOff: boolean;
+  /** Reads the balance and shows it. Rejects if it cannot be read. */
+  look(): Promise<void>;
+} {
   const domain = useDomain(pointDomain);
   const points = useLoaded(() => domain.config());
-  return { ...points, isOff: points.error?.code === 'FUNCTION_NOT_AVAILABLE' };
+  return {
+    ...points,
+    isOff: points.error?.code === 'FUNCTION_NOT_AVAILABLE',
+    look: async () => points.put(await domain.config()),
+  };
 }
-
-/** Returns true for older gateways, which carry out an order twice if it is sent twice. */
-export const useIsOlder = (): boolean =>
-  useStore(useClient().system.store, ({ status }) => status?.dialect === 'legacy');
 
 /** Where rewards are, for a merchant without a mall. */
 export function useToRewards(): () => void {
@@ -56,18 +60,27 @@ interface Paged<Page> {
   again(): void;
 }
 
-/** One page of a list; the newest question wins, and what is there stays meanwhile. */
+/** Turn of a list whose first page was given. */
+const GIVEN = -1;
+
+/**
+ * One page of a list; the newest question wins, and what is there stays meanwhile.
+ * @param first the first page, if it has been read already
+ */
 function usePaged<Page>(
   key: string,
   read: (page: number, signal: AbortSignal) => Promise<Page>,
+  first: Page | null = null,
 ): Paged<Page> {
-  const [asked, setAsked] = useState({ key, page: 1, turn: 0 });
+  const [asked, setAsked] = useState({ key, page: 1, turn: first === null ? 0 : GIVEN });
   const [shown, setShown] = useState<{ page: Page | null; error: AppError | null }>({
-    ...{ page: null, error: null },
+    page: first,
+    error: null,
   });
   const page = asked.key === key ? asked.page : 1;
   const { turn } = asked;
   useEffect(() => {
+    if (turn === GIVEN) return undefined;
     const stop = new AbortController();
     setShown((old) => ({ ...old, error: null }));
     read(page, stop.signal).then(
@@ -84,7 +97,7 @@ function usePaged<Page>(
   }, [key, page, turn]);
   return {
     ...{ shown: shown.page, error: shown.error, page },
-    go: (next) => setAsked({ key, page: next, turn }),
+    go: (next) => setAsked({ key, page: next, turn: turn + 1 }),
     again: () => setAsked({ key, page, turn: turn + 1 }),
   };
 }
@@ -101,9 +114,14 @@ export interface Orders extends Paged<PointOrderPage> {
   /** Resolves to whether it was taken back. */
   cancel(order: PointOrder): Promise<boolean>;
 }
-export function useOrders(onCancelled: () => void): Orders {
+/** @param first the newest orders, if they have been read already */
+export function useOrders(onCancelled: () => void, first?: PointOrderPage): Orders {
   const domain = useDomain(pointDomain);
-  const list = usePaged('orders', (page, signal) => domain.orders({ page, size: ORDERS_SIZE, signal }));
+  const list = usePaged(
+    'orders',
+    (page, signal) => domain.orders({ page, size: ORDERS_SIZE, signal }),
+    first,
+  );
   const action = useAction(async (order: PointOrder) => {
     try {
       await domain.cancel(order.id);
@@ -142,10 +160,40 @@ function usePassword() {
   };
 }
 
+export interface Sending {
+  /** Called when an order leaves and when its outcome is known, or its form is gone. */
+  onSending(isSending: boolean): void;
+  /** Called if the outcome is unknown. */
+  onUnknown(): void;
+}
+/** Runs an order. Its password is typed again after a refusal of it. */
+function useSending<Given extends unknown[]>(
+  run: (...given: Given) => Promise<void>,
+  hears: (error: AppError) => boolean,
+  { onSending, onUnknown }: Sending,
+) {
+  const action = useAction(async (...given: Given) => {
+    try {
+      await run(...given);
+    } catch (thrown) {
+      const error = asError(thrown);
+      if (hears(error)) return;
+      if (error.code === 'OUTCOME_UNKNOWN') onUnknown();
+      throw error;
+    }
+  });
+  const { busy } = action;
+  useLayoutEffect(() => {
+    onSending(busy);
+    return () => onSending(false);
+  }, [busy, onSending]);
+  return action;
+}
+
 const EMPTY: Receiver = { name: '', address: '', phone: '' };
 
-/** One order: which, how many, where to, and the payment password. `onUnknown`: it may have been taken. */
-export function useOrder(article: Article, config: PointConfig, onDone: () => void, onUnknown: () => void) {
+/** One order: which, how many, where to, and the payment password. */
+export function useOrder(article: Article, config: PointConfig, onDone: () => void, sending: Sending) {
   const domain = useDomain(pointDomain);
   const first = article.variants.find(({ left }) => left > 0) ?? article.variants[0];
   const [variant, setVariant] = useState<Variant | undefined>(first);
@@ -170,21 +218,15 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
         ...(isGoods ? { to } : {}),
       }),
     );
-  const action = useAction(async () => {
-    try {
-      await order().catch((thrown: unknown) => {
-        // The order whose answer was lost has been cancelled since. Its key is forgotten by now.
-        if (asError(thrown).code === 'MALL_ORDER_STATE') return order();
-        throw thrown;
-      });
-    } catch (thrown) {
-      const error = asError(thrown);
-      if (pass.hears(error)) return;
-      if (error.code === 'OUTCOME_UNKNOWN') return onUnknown();
-      throw error;
-    }
+  const run = async (): Promise<void> => {
+    await order().catch((thrown: unknown) => {
+      // The order whose answer was lost has been cancelled since. Its key is forgotten by now.
+      if (asError(thrown).code === 'MALL_ORDER_STATE') return order();
+      throw thrown;
+    });
     onDone();
-  });
+  };
+  const action = useSending(run, pass.hears, sending);
   return {
     ...{ variant, quantity, most, cost, left: config.balance - cost, isGoods, to, wrong, pass },
     ...{ busy: action.busy, error: action.error },
@@ -203,11 +245,11 @@ export function useOrder(article: Article, config: PointConfig, onDone: () => vo
 }
 export type OrderModel = ReturnType<typeof useOrder>;
 
-/** The form that converts points into money. @param onUnknown called if the outcome is unknown */
+/** The form that converts points into money. */
 export function useConvert(
   config: PointConfig,
   onDone: (points: bigint, money: Money) => void,
-  onUnknown: () => void,
+  sending: Sending,
 ) {
   const domain = useDomain(pointDomain);
   const tag = useTag();
@@ -217,21 +259,15 @@ export function useConvert(
   const pass = usePassword();
   const points = readCount(text, tag);
   const gives = points !== null && judgePoints(points, config) === null ? worthOf(points, config) : null;
-  const action = useAction(async (asked: bigint, money: Money) => {
-    try {
-      await sendOnce(asked.toString(), (requestId) =>
-        domain.convert({ points: asked, password: pass.password, requestId }),
-      );
-    } catch (thrown) {
-      const error = asError(thrown);
-      if (pass.hears(error)) return;
-      if (error.code === 'OUTCOME_UNKNOWN') return onUnknown();
-      throw error;
-    }
+  const run = async (asked: bigint, money: Money): Promise<void> => {
+    await sendOnce(asked.toString(), (requestId) =>
+      domain.convert({ points: asked, password: pass.password, requestId }),
+    );
     setText('');
     pass.take('');
     onDone(asked, money);
-  });
+  };
+  const action = useSending(run, pass.hears, sending);
   return {
     text,
     problem,

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
 import { showValue } from '../../ui/primitives/show-value';
-import { useOrder, type OrderModel } from './mall.controller';
+import { useOrder, type OrderModel, type Sending } from './mall.controller';
 import { Password, PasswordMissing } from './password.view';
 import { usePointText } from './texts';
 
@@ -16,22 +16,20 @@ const FIELDS = [
   { name: 'phone', autoComplete: 'tel', maxLength: 40 },
 ] as const;
 
-interface OrderProps {
+interface OrderProps extends Sending {
   article: Article;
   config: PointConfig;
   onClose(): void;
   onDone(): void;
-  /** The gateway has not said whether it took the order. */
-  onUnknown(): void;
 }
 
 /** One order with its price before it is sent. */
-export function OrderDialog({ article, config, onClose, onDone, onUnknown }: OrderProps) {
+export function OrderDialog({ article, config, onClose, onDone, ...sending }: OrderProps) {
   const t = useText('mall');
   const common = useText('common');
   const { errorText } = useFormat();
   const points = usePointText();
-  const model = useOrder(article, config, onDone, onUnknown);
+  const model = useOrder(article, config, onDone, sending);
   const { cost, left, busy, error } = model;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PointOrder } from '../../contract/entities/points';
+import type { PointOrder, PointOrderPage } from '../../contract/entities/points';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -12,6 +12,8 @@ import { usePointText } from './texts';
 const SKELETON_PX = 120;
 
 interface OrdersProps {
+  /** The newest orders, if they have been read already. */
+  first?: PointOrderPage;
   onArticles(): void;
   /** The points are back. */
   onMoved(): void;
@@ -19,11 +21,11 @@ interface OrdersProps {
 }
 
 /** What was ordered, with every step. */
-export function Orders({ onArticles, onMoved, onSaid }: OrdersProps) {
+export function Orders({ first, onArticles, onMoved, onSaid }: OrdersProps) {
   const t = useText('mall');
   const common = useText('common');
   const { errorText } = useFormat();
-  const model = useOrders(onMoved);
+  const model = useOrders(onMoved, first);
   const { shown, error, page, go, again } = model;
   if (error !== null)
     return (
