@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
@@ -13,14 +13,15 @@ export interface MemberGateProps {
 /** What belongs to a member is shown to members with an account of their own, on the operator's own pages. */
 export function MemberGate({ frame, children }: MemberGateProps) {
   const common = useText('common');
-  const { audience, who, enter } = useAudience();
+  const { audience, who, username, enter } = useAudience();
   const hasTexts = useMemberTexts();
   const isStranger = audience === 'guest' || audience === 'trial';
   const led = useLazy(() => import('./stranger.view'), isStranger);
   const held = useLazy(() => import('./member-frame.view'), audience === 'partner');
   const asked = useLazy(() => import('./proof.view'), audience === 'lent');
   if (audience === 'waiting' || !hasTexts) return <div className="waiting" aria-busy="true" />;
-  if (audience === 'member') return children;
+  // A page keeps nothing of one member for the next: neither what was typed nor what became of an order.
+  if (audience === 'member') return <Fragment key={username}>{children}</Fragment>;
   const due = isStranger ? led : audience === 'partner' ? held : asked;
   if (due.lost)
     return (

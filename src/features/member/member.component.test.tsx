@@ -6,6 +6,7 @@ import { member as words } from '../../locales/en/member';
 import { member as portuguese } from '../../locales/pt/member';
 import { lackCalls } from '../../testing/lack-calls';
 import { createTestWorld, type TestWorld } from '../../testing/client';
+import { newMember } from '../../testing/fake-state';
 import { MEMBER } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
@@ -142,6 +143,16 @@ describe('the member centre', () => {
     stage.root.querySelector('button')?.click();
     expect(stage.root.querySelector('button')?.textContent).toContain(common.login);
     await vi.waitFor(() => expect(asked).toContain('need-login'));
+  });
+
+  it('[MEM-15] keeps nothing of one member for the next', async () => {
+    await show();
+    await vi.waitFor(() => expect(text()).toContain('Security stands here'));
+    const before = stage.root.querySelector('[part~=page]');
+    newMember(world.gateway.state, { ...MEMBER, username: 'other' });
+    await world.client.session.login({ mode: 'username', ...MEMBER, username: 'other' });
+    await vi.waitFor(() => expect(stage.root.querySelector('[part~=page]')).not.toBe(before));
+    await vi.waitFor(() => expect(text()).toContain('Security stands here'));
   });
 
   it('[MEM-15] asks trials to register an account first', async () => {
