@@ -145,13 +145,9 @@ const AGENT_PAY: Readonly<Record<string, string>> = {
   6112: 'agent-dividend',
   6116: 'agent-dividend',
 };
-/** Names of transfers between a member's own wallets: no one else sent that money. */
-const OWN_WALLETS = /wallet|vendor|provider|game/i;
-const kindOf = (code: string, name: string): string => {
-  if (Object.hasOwn(AGENT_PAY, code)) return AGENT_PAY[code] ?? '';
-  const isOwn = TRANSFER_IDS.includes(code) || OWN_WALLETS.test(name);
-  return typeOf(code, name) === 'transfer' && isOwn ? 'wallet' : '';
-};
+/** `wallet`: a move between a member's own wallets. By number only: a name such as "Transfer to main wallet" can also be a transfer from the agent, and the list is the proof of that. */
+const kindOf = (code: string): string =>
+  Object.hasOwn(AGENT_PAY, code) ? (AGENT_PAY[code] ?? '') : TRANSFER_IDS.includes(code) ? 'wallet' : '';
 const BONUS_IDS = ['6131', '5112', '3102', '4104'];
 /** Our type of a movement, by its number where that says enough, else by its name. */
 const typeOf = (code: string, name: string): string => {
@@ -182,7 +178,7 @@ const moveOf = (row: Fields, currency: string, facts: Facts) => {
     // A row without a number still needs a name among the others.
     orderNo: orderNo || `${member.customerName} ${txTime ?? ''} ${told}`.trim(),
     nameCn: typeOf(code, name),
-    kind: kindOf(code, name),
+    kind: kindOf(code),
     amount: isOut ? `-${told}` : told,
     currentAvailBalance: figureOf(firstOf(row, 'currentAvailBalance', 'current_avail_balance'), currency),
     txTime,

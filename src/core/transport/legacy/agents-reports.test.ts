@@ -178,11 +178,15 @@ describe('reports of a team at an older gateway', () => {
       tx_type_id: code,
       amount: 5,
     });
-    const page = await moves([one('Transfer', 6208), one('Transfer in', 8102), one('Wallet transfer', 1)]);
+    const page = await moves([
+      one('Transfer', 6208),
+      one('Transfer in', 8102),
+      one('Transfer to main wallet', 1),
+    ]);
     expect(page.moves.map(({ type, kind }) => [type, kind])).toEqual([
       ['transfer', ''],
       ['transfer', 'wallet'],
-      ['transfer', 'wallet'],
+      ['transfer', ''],
     ]);
   });
 
