@@ -123,6 +123,23 @@ describe('the answer to an order of a deposit', () => {
     expect((await shownOf(told)).action).toMatchObject({ kind: 'redirect' });
   });
 
+  it.each([
+    ['beside a bank without a name', { accountNo: '0001-7', bankCode: '341', branch: '12' }],
+    ['by itself', { bankCardNumber: '0001-7' }],
+    ['beside the member’s user name', { account: 'demo01', accountNo: '0001-7' }],
+  ])('returns the account of a transfer that is named %s', async (_, told) => {
+    const { action } = await shownOf(told, 'ma');
+    expect(action).toMatchObject({
+      kind: 'account',
+      rows: expect.arrayContaining([{ label: 'account', value: '0001-7' }]) as unknown,
+    });
+  });
+
+  it('does not prefer a field that may be the member’s user name to the page', async () => {
+    const told = { account: 'demo01', bankName: 'Itaú', payUrl: 'https://pay.example/a' };
+    expect((await shownOf(told, 'mt')).action).toMatchObject({ kind: 'redirect' });
+  });
+
   it('says until when it can be paid', async () => {
     expect(await shownOf({ url: 'https://pay.example/a', expireTime: '2026-11-20 09:30:00' })).toMatchObject({
       expiresAt: Date.UTC(2026, 10, 20, 12, 30),

@@ -72,25 +72,39 @@ const LINES: readonly (readonly [label: string, names: RegExp])[] = [
   ],
   ['bank', /^bank(name)?$/],
   ['branch', /^(bank)?branch(name)?$/],
-  ['account', /^((bank)?(account|card)(no|num|number)|(bank)?account)$/],
+  ['account', /^((bank)?(account|card)(no|num|number)|bankaccount)$/],
   ['iban', /^iban$/],
   ['bic', /^(bic|swift)(code)?$/],
   ['pix_key', /^pixkey$/],
 ];
 /** Lines that identify an account by themselves. */
-const PAID_INTO: readonly string[] = ['iban', 'pix_key'];
-/** Lines that must accompany `account`: a field of that name can also hold the member's user name. */
+const PAID_INTO: readonly string[] = ['account', 'iban', 'pix_key'];
+/** A field `account` can also hold the member's user name, so one of these must accompany it. */
 const WHOSE: readonly string[] = ['holder', 'bank'];
 /** What a transfer is to be marked with; the number of the order where no such word is told. */
 const REFERENCE = /^(postscript|reference(no|code)?|transfer(remark|code)|remarks?)$/;
 const ORDER = /^((deposit|transaction|order|tx|trade)(id|no)|id|referenceno)$/;
 
-const accountIn = (texts: Named): Fields | null => {
+/** Returns the account to pay into, and whether its fields can mean nothing else; null if there is none. */
+const accountIn = (texts: Named): { account: Fields; isSure: boolean } | null => {
   const lines = LINES.map(([label, names]) => ({ label, value: find(texts, names) }));
-  const rows = lines.filter(({ value }) => value !== '');
-  const has = (labels: readonly string[]): boolean => rows.some(({ label }) => labels.includes(label));
-  if (!has(PAID_INTO) && !(has(['account']) && has(WHOSE))) return null;
-  return { type: 'account', rows, reference: find(texts, REFERENCE) || find(texts, ORDER) };
+  const has = (labels: readonly string[]): boolean =>
+    lines.some(({ label, value }) => value !== '' && labels.includes(label));
+  const isSure = has(PAID_INTO);
+  const bare = isSure ? '' : find(texts, /^account$/);
+  if (!isSure && (bare === '' || !has(WHOSE))) return null;
+  const rows = lines.map(({ label, value }) => ({
+    label,
+    value: label === 'account' ? value || bare : value,
+  }));
+  return {
+    isSure,
+    account: {
+      type: 'account',
+      rows: rows.filter(({ value }) => value !== ''),
+      reference: find(texts, REFERENCE) || find(texts, ORDER),
+    },
+  };
 };
 
 /** Where a coin is sent to. A street is no such address: it has spaces. */
@@ -115,8 +129,9 @@ export const payInOf = (value: unknown, isTransfer = false): Fields | null => {
   if (isPayCode(text)) return toCode(text);
   if (isPicture(text)) return toPicture(text);
   const texts = textsIn(value);
-  const account = accountIn(texts);
-  return (isTransfer ? account : null) ?? codeIn(texts) ?? pageIn(texts) ?? account ?? coinIn(texts);
+  const found = accountIn(texts);
+  const first = isTransfer && found?.isSure ? found.account : null;
+  return first ?? codeIn(texts) ?? pageIn(texts) ?? found?.account ?? coinIn(texts);
 };
 
 /** By what an order is named in its answer: its report may know it by one of these. */
