@@ -161,6 +161,9 @@ describe('a withdrawal in front of an older gateway', () => {
         'https://bank.example@other.example/x',
         'https://bank.example\\@other.example',
         'https://bank .example/',
+        'https://bank.example\u2044pay.other.example',
+        'https://b\u0430nk.example/x',
+        'https://%65vil.example',
       ];
       for (const value of [
         'null',

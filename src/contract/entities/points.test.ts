@@ -9,7 +9,7 @@ const CONFIG = {
   currency: 'BRL',
   minimum: '1000',
   step: 1_000,
-  dayCap: '100000',
+  dayCap: '100000.00',
   leftToday: '100000',
   hasPassword: 'Y',
 };
@@ -29,8 +29,12 @@ describe('points that cannot be read', () => {
   });
 
   it('are no price: the article is not offered', () => {
-    const list = ['2000', 0, 'n/a', null, '', {}, undefined].map(article);
-    expect(v.parse(articlePageFromWire, { list }).articles.map(({ price }) => price)).toEqual([2_000n, 0n]);
+    const list = ['2000', 0, '100.0', '100.5', 'n/a', null, '', {}, undefined].map(article);
+    expect(v.parse(articlePageFromWire, { list }).articles.map(({ price }) => price)).toEqual([
+      2_000n,
+      0n,
+      100n,
+    ]);
   });
 
   it('are no sum of an order, and stay unread', () => {

@@ -3,17 +3,15 @@ import { amount, readMoney } from '../amount';
 import { amountText, type Money, UNREAD_TEXT } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
 
-const WHOLE = /^\d{1,18}$/;
+/** Older gateways also write 500.00. */
+const WHOLE = /^\d{1,18}(\.0+)?$/;
+const wholeOf = (text: string): bigint => BigInt(text.split('.')[0] ?? '');
 /** Points that a page cannot do without: the answer is refused where they cannot be read. */
-export const pointsFromWire = v.pipe(
-  looseText,
-  v.regex(WHOLE),
-  v.transform((text) => BigInt(text)),
-);
+export const pointsFromWire = v.pipe(looseText, v.regex(WHOLE), v.transform(wholeOf));
 /** Points; null if they are missing or cannot be parsed. */
 const maybePoints = v.pipe(
   looseText,
-  v.transform((text) => (WHOLE.test(text) ? BigInt(text) : null)),
+  v.transform((text) => (WHOLE.test(text) ? wholeOf(text) : null)),
 );
 
 /** What points are worth, and what of them may be changed into money now. They never expire. */

@@ -98,8 +98,8 @@ export interface PaymentConfirmation {
 const stateOf = (word: string): WithdrawalState =>
   withdrawalStates.find((state) => state === word) ?? 'unknown';
 
-/** Refuses user info before the host: the link's text would name another host than the link opens (https://bank.example@other.example). */
-const PAGE = /^https?:\/\/[^/@\\?#\s]+(?![^/?#])/i;
+/** The link shows the host as it is written here. So user info, escapes and letters that look like others are refused: https://bank.example@other.example. */
+const PAGE = /^https?:\/\/[\w.:-]+(?![^/?#])/i;
 
 export const withdrawalFromWire = v.pipe(
   v.object({
