@@ -100,7 +100,7 @@ const SUBJECTS = {
   /** How amounts are written: guests of most pages see none. */
   amounts: ['src/core/i18n/money-text.ts'],
   /** What a gateway does not have: alone it is so small that rollup would put it beside what missions need. */
-  lacks: ['src/react/use-missing-pages.ts'],
+  lacks: ['src/react/use-is-older.ts', 'src/react/use-missing-pages.ts'],
   /** An order whose outcome is unknown: pages that send none do not carry it. */
   outcome: ['src/react/use-outcome.ts', 'src/core/kernel/open-orders-key.ts'],
   /** The view of such an order. Named, because rollup would otherwise merge it into pages that send no orders. */

@@ -7,14 +7,13 @@ import { useTier } from '../../react/use-tier';
 export type Audience = 'waiting' | 'guest' | 'trial' | 'partner' | 'lent' | 'member';
 
 /** Who stands before the door, and where each is led. */
-export function useAudience(): { audience: Audience; who: string; username: string; enter(): void } {
+export function useAudience(): { audience: Audience; username: string; enter(): void } {
   const client = useClient();
   const isLent = client.ports.page.isLent === true;
-  const { state, kind, username, who } = useStore(client.session.store, (one) => ({
+  const { state, kind, username } = useStore(client.session.store, (one) => ({
     state: one.state,
     kind: one.kind,
     username: one.username,
-    who: one.member?.id ?? one.username,
   }));
   const tier = useTier();
   const audience = (): Audience => {
@@ -26,7 +25,6 @@ export function useAudience(): { audience: Audience; who: string; username: stri
   };
   return {
     audience: audience(),
-    who,
     username,
     enter: () => void client.intend({ type: state === 'guest' ? 'need-login' : 'need-register' }),
   };

@@ -13,7 +13,7 @@ export interface MemberGateProps {
 /** What belongs to a member is shown to members with an account of their own, on the operator's own pages. */
 export function MemberGate({ frame, children }: MemberGateProps) {
   const common = useText('common');
-  const { audience, who, username, enter } = useAudience();
+  const { audience, username, enter } = useAudience();
   const hasTexts = useMemberTexts();
   const isStranger = audience === 'guest' || audience === 'trial';
   const led = useLazy(() => import('./stranger.view'), isStranger);
@@ -31,7 +31,8 @@ export function MemberGate({ frame, children }: MemberGateProps) {
       />
     );
   if (isStranger && led.part) return <led.part.Stranger isGuest={audience === 'guest'} onEnter={enter} />;
-  if (audience === 'partner' && held.part) return <held.part.MemberFrame key={who} frame={frame} />;
-  if (audience === 'lent' && asked.part) return <asked.part.Proof key={who}>{children}</asked.part.Proof>;
+  if (audience === 'partner' && held.part) return <held.part.MemberFrame key={username} frame={frame} />;
+  if (audience === 'lent' && asked.part)
+    return <asked.part.Proof key={username}>{children}</asked.part.Proof>;
   return <div className="waiting" aria-busy="true" />;
 }
