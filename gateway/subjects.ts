@@ -2,6 +2,7 @@ import type { LotteryGame } from '../src/contract/lottery/index';
 import { amountText } from '../src/contract/money';
 import { type AgentServices, openAgents } from './agents/index';
 import { type AccountServices, type IdentityAdapter, openAccount } from './account/index';
+import { type BrandServices, openBrand } from './brand/index';
 import { createPictures, type Pictures } from './art/index';
 import { type CashierServices, openCashier } from './cashier/index';
 import { type CatalogueServices, gamesToDraw, openCatalogue } from './catalogue/index';
@@ -48,6 +49,7 @@ export interface Services
   extends
     PlatformServices,
     HttpServices,
+    BrandServices,
     ContentServices,
     CatalogueServices,
     WalletServices,
@@ -103,7 +105,8 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
   const base = { ...deps, hasher, production: deps.production === true, render: renderMessage };
   const platform = await openPlatform(base);
   const own = { ...base, ...platform.services, providerEmulator: deps.providerEmulator ?? '' };
-  const content = await openContent(own);
+  const brand = await openBrand(own);
+  const content = await openContent({ ...own, ...brand.services });
   const catalogue = await openCatalogue(own);
   const wallet = openWallet(own);
   const fanOut = deps.fanOut ?? createPostgresFanOut(deps.db);
@@ -266,6 +269,7 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
   });
   const opened = [
     platform,
+    brand,
     content,
     catalogue,
     wallet,
@@ -294,6 +298,7 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
   return {
     services: {
       ...platform.services,
+      ...brand.services,
       ...content.services,
       ...catalogue.services,
       ...wallet.services,
