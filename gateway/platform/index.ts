@@ -76,6 +76,7 @@ export { createRollingCount, type RollingCount } from './rolling-count';
 export { type Column, upsertRows } from './rows.queries';
 export { isSecretText, secretHash, secretText } from './secret-text';
 export { openPlatform, type PlatformDeps, type PlatformServices } from './services';
+export { hostOf, readHost, type SiteAt } from './site-hosts';
 export { createSnapshots, type Snapshots } from './snapshots';
 export { foldText, pickText, type TextMap } from './texts';
 export { OWN_AUDIENCE, audienceOf, type Visitor } from './visitor';

@@ -3,12 +3,15 @@ import type { Database } from '../database/types';
 import { readClosure } from './closure';
 import type { MerchantContext, Tier } from './context';
 import { isOrigin } from './origins';
+import { indexHosts, readHost, type SiteAt } from './site-hosts';
 
 export interface Merchants {
   /** null: no such merchant. Held in memory, never a query. */
   find(code: string): MerchantContext | null;
   byId(id: number): MerchantContext | null;
   all(): readonly MerchantContext[];
+  /** Whose own origin has the host of a request; null: no merchant's, or no host at all. */
+  atHost(host: string): SiteAt | null;
   /** Hears of merchants that closed, opened or changed when and for whom, as this node reads it. */
   onClosure(listener: (merchantId: number) => void): void;
   /** Reads everything again; called at start, on a notification and every RELOAD_MS. */
@@ -68,10 +71,12 @@ export const createMerchants = async (
   let { byCode, closures } = await load(deps);
   const indexed = () => new Map([...byCode.values()].map((merchant) => [merchant.id, merchant]));
   let byId = indexed();
+  let hosts = indexHosts([...byCode.values()]);
   const reload = async (): Promise<void> => {
     const before = closures;
     ({ byCode, closures } = await load(deps));
     byId = indexed();
+    hosts = indexHosts([...byCode.values()]);
     for (const [merchantId, closure] of closures)
       if (before.get(merchantId) !== closure) for (const listener of listeners) listener(merchantId);
   };
@@ -83,6 +88,10 @@ export const createMerchants = async (
     find: (code) => byCode.get(code) ?? null,
     byId: (id) => byId.get(id) ?? null,
     all: () => [...byCode.values()],
+    atHost(asked) {
+      const host = readHost(asked);
+      return host === null ? null : (hosts.get(host) ?? null);
+    },
     onClosure: (listener) => void listeners.add(listener),
     reload,
     async close() {

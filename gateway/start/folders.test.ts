@@ -21,6 +21,7 @@ const merchantsOf = (list: MerchantContext[]): Merchants => ({
   find: () => null,
   byId: () => null,
   all: () => list,
+  atHost: () => null,
   onClosure: () => undefined,
   reload: async () => {},
   close: async () => {},

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { OPEN } from './closure';
+import type { MerchantContext, Tier } from './context';
+import { indexHosts, readHost } from './site-hosts';
+
+const merchant = (id: number, origins: [string, Tier][]): MerchantContext => ({
+  id,
+  code: `m${id}`,
+  currency: 'BRL',
+  currencySymbol: 'R$',
+  timeZone: 'America/Sao_Paulo',
+  defaultLanguage: 'EN',
+  wallet: 'single',
+  languages: ['EN'],
+  closure: OPEN,
+  flags: new Map(),
+  origins: new Map(origins),
+});
+
+describe('hosts of the site', () => {
+  it.each([
+    ['Play.Acme.Example', 'play.acme.example'],
+    ['play.acme.example:443', 'play.acme.example'],
+    ['play.acme.example:80', 'play.acme.example'],
+    ['play.acme.example:8443', 'play.acme.example:8443'],
+    ['[2001:DB8::1]:8080', '[2001:db8::1]:8080'],
+    ['[2001:db8:0:0::1]', '[2001:db8::1]'],
+    ['127.0.0.1:8080', '127.0.0.1:8080'],
+  ])('reads %s as %s', (asked, host) => {
+    expect(readHost(asked)).toBe(host);
+  });
+
+  it.each([
+    '',
+    'a b',
+    'acme.example/path',
+    'name@acme.example',
+    'acme.example:99999',
+    '[::1',
+    `${'a'.repeat(300)}.example`,
+    "acme.example';script-src *",
+    'acme.example\r\nx',
+    'ácme.example',
+  ])('reads no host from %j', (asked) => {
+    expect(readHost(asked)).toBe(null);
+  });
+
+  it('leads to the merchant whose own origin it is, and never to a partner', () => {
+    const hosts = indexHosts([
+      merchant(2, [
+        ['https://play.acme.example', 'own'],
+        ['https://blog.example', 'partner'],
+        ['https://both.example', 'own'],
+      ]),
+      merchant(1, [
+        ['http://localhost:8080', 'own'],
+        ['https://both.example', 'own'],
+      ]),
+    ]);
+    expect(hosts.get('play.acme.example')).toMatchObject({
+      merchant: { id: 2 },
+      origin: 'https://play.acme.example',
+    });
+    expect(hosts.get('localhost:8080')?.merchant.id).toBe(1);
+    expect(hosts.has('blog.example')).toBe(false);
+    expect(hosts.get('both.example')?.merchant.id).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+import type { MerchantContext } from './context';
+import { parseUrl } from './parse-url';
+
+const MAX_HOST = 260;
+/** A name or an IPv6 address in brackets, and a port. */
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+/** A proxy that ends TLS hides the scheme, so neither default port tells two sites apart. */
+const DEFAULT_PORT = /:(?:80|443)$/;
+
+/** Host and port of a Host header in small letters, without a default port; null for a text that is no host. */
+export const readHost = (text: string): string | null => {
+  const host = text.length <= MAX_HOST ? text.toLowerCase() : '';
+  if (!HOST.test(host)) return null;
+  const url = parseUrl(`http://${host}`);
+  return url === null
+    ? null
+    : `${url.hostname}${url.port === '' ? '' : `:${url.port}`}`.replace(DEFAULT_PORT, '');
+};
+
+/** Host of an origin, as `readHost` spells it. */
+export const hostOf = (origin: string): string | null => readHost(origin.replace(/^https?:\/\//i, ''));
+
+/** A merchant and the origin at which its pages are asked for. */
+export interface SiteAt {
+  merchant: MerchantContext;
+  origin: string;
+}
+
+/** The own origins of all merchants by their hosts. The merchant with the smaller number keeps a host that two have. */
+export const indexHosts = (merchants: readonly MerchantContext[]): ReadonlyMap<string, SiteAt> => {
+  const found = new Map<string, SiteAt>();
+  for (const merchant of [...merchants].sort((one, other) => one.id - other.id))
+    for (const [origin, tier] of merchant.origins) {
+      const host = tier === 'own' ? hostOf(origin) : null;
+      if (host !== null && !found.has(host)) found.set(host, { merchant, origin });
+    }
+  return found;
+};
