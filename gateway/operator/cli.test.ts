@@ -294,6 +294,24 @@ describe('an origin', () => {
     await expect.poll(answered).toBe(false);
   });
 
+  it('[ISSUE-28.A1] is no own origin of two merchants, also when both register it at the same time', async () => {
+    const rest = ['--name', 'X', '--currency', 'BRL', '--origin'];
+    await foyer(`origin add ${page} --tier own --merchant demo`);
+    const taken = `${page}" is an own origin of the merchant demo`;
+    await fails(['merchant', 'create', 'new1', ...rest, page], 2, `--origin: "${taken}`);
+    await fails(`origin add ${page} --tier own --merchant acme`, 2, `ORIGIN: "${taken}`);
+    expect((await foyer('merchant list --json')).data).toHaveLength(3);
+    // A partner's page may hold widgets of both.
+    expect((await foyer(`origin add ${page} --tier partner --merchant acme`)).exit).toBe(0);
+    await foyer(`origin remove ${page} --merchant demo`);
+    await foyer(`origin remove ${page} --merchant acme`);
+    const both = await Promise.all(
+      ['demo', 'acme'].map((code) => foyer(`origin add ${page} --tier own --merchant ${code}`)),
+    );
+    expect(both.map(({ exit }) => exit).sort()).toEqual([0, 2]);
+    for (const code of ['demo', 'acme']) await foyer(`origin remove ${page} --merchant ${code}`);
+  });
+
   it('[TRIAL-S10] says what it allows, once it is allowed', async () => {
     const add = async (tier: string) =>
       (await foyer(`origin add ${page} --tier ${tier} --merchant demo`)).out;

@@ -36,6 +36,7 @@ export {
   nextMerchantId,
   type OperatorMerchant,
   type OperatorOrigin,
+  OriginTakenError,
   putOrigin,
   readOrigins,
   updateMerchant,

@@ -1,4 +1,5 @@
 import type { Database, Query } from '../database/types';
+import { hostOf } from './site-hosts';
 
 export interface MerchantRow {
   id: number;
@@ -124,11 +125,47 @@ export const listOrigins = (query: Query, merchantId: number): Promise<OperatorO
     [merchantId],
   );
 
-/** Registers an origin or gives it another tier; answers the tier it had, null when it is new. */
+/** Another merchant has the host as its own already. */
+export class OriginTakenError extends Error {
+  constructor(
+    readonly origin: string,
+    /** Code of the merchant that has it. */
+    readonly holder: string,
+  ) {
+    super(`${origin} is an own origin of ${holder}`);
+  }
+}
+
+/** Any number that no other advisory lock of the operator's tool uses. */
+const OWN_ORIGINS_LOCK = 6_410_028n;
+
+/** @throws OriginTakenError; until the end of the transaction no other one registers an own origin */
+const demandFreeHost = async (
+  query: Query,
+  { merchantId, origin }: { merchantId: number; origin: string },
+): Promise<void> => {
+  await query('select pg_advisory_xact_lock($1::bigint)', [OWN_ORIGINS_LOCK]);
+  // Pages are chosen by the host, which says nothing of the scheme.
+  const [row] = await query<{ code: string }>(
+    `select merchant.code from merchant_origin join merchant on merchant.id = merchant_id
+      where tier = 'own' and merchant_id <> $1
+        and regexp_replace(regexp_replace(lower(origin), '^https?://', ''), ':(80|443)$', '') = $2
+      order by merchant.id limit 1`,
+    [merchantId, hostOf(origin)],
+  );
+  if (row !== undefined) throw new OriginTakenError(origin, row.code);
+};
+
+/**
+ * Registers an origin or gives it another tier.
+ * @returns the tier it had, null when it is new
+ * @throws OriginTakenError if another merchant has its host as its own
+ */
 export const putOrigin = async (
   query: Query,
   input: OperatorOrigin & { merchantId: number },
 ): Promise<'own' | 'partner' | null> => {
+  if (input.tier === 'own') await demandFreeHost(query, input);
   const [before] = await query<{ tier: 'own' | 'partner' }>(
     'select tier from merchant_origin where merchant_id = $1 and origin = $2 for update',
     [input.merchantId, input.origin],

@@ -24,7 +24,7 @@ import type { Command, Tools, Values } from '../command';
 import { EXIT, OperatorProblem, wrong } from '../problem';
 import { table } from '../table';
 import { choiceOption, listOption, momentOption, quoted, switchOption, textOption } from '../values';
-import { originArgument } from './origin';
+import { explainTaken, originArgument } from './origin';
 
 const CODE = /^[a-z0-9][a-z0-9-]{0,31}$/;
 const HOST = {
@@ -217,7 +217,7 @@ const create: Command = {
         if (constraint === 'merchant_code_key')
           throw new OperatorProblem(EXIT.argument, 'CODE', `is taken: there is a merchant ${code} already.`);
         // Another process took the number in between.
-        if (constraint !== 'merchant_pkey' || tries >= MAX_TRIES) throw error;
+        if (constraint !== 'merchant_pkey' || tries >= MAX_TRIES) throw explainTaken(error, '--origin');
       }
     }
   },

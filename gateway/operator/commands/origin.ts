@@ -3,6 +3,7 @@ import {
   isOrigin,
   listOrigins,
   type OperatorOrigin,
+  OriginTakenError,
   type PlainHttp,
   putOrigin,
   readOrigin,
@@ -21,6 +22,15 @@ export const originArgument = (text: string, argument: string, tools: Pick<Tools
   if (origin !== null) return origin;
   throw wrong(argument, `${quoted(text)} ${problem}.`);
 };
+
+/** Says in a sentence that another merchant has an own origin already; any other error is returned as it is. */
+export const explainTaken = (error: unknown, argument: string): unknown =>
+  error instanceof OriginTakenError
+    ? wrong(
+        argument,
+        `${quoted(error.origin)} is an own origin of the merchant ${error.holder}. Remove it there first: foyer origin remove ${error.origin} --merchant ${error.holder}`,
+      )
+    : error;
 
 /** What pages of a tier may do, for the person who has just allowed it. */
 const ALLOWED: Readonly<Record<OperatorOrigin['tier'], string>> = {
@@ -76,6 +86,8 @@ const add: Command = {
       const had = await putOrigin(query, { merchantId: merchant.id, origin, tier });
       note({ target: origin, before: had, after: tier });
       return had;
+    }).catch((error: unknown) => {
+      throw explainTaken(error, 'ORIGIN');
     });
     return {
       lines: [
