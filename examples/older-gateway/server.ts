@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { addStaticFiles, plainHeaders, type StaticFolder } from '../../gateway/http/index';
-import { fillPage, readHeads, readPageScripts } from '../../gateway/start/site-facts';
+import { fillPage, readHeads, readPageScripts } from '../../gateway/site/index';
 import { createOlderWorld } from '../../src/testing/older-world';
 import { answerBy } from '../../tools/e2e/serve-handler';
 import { ANSWER_NAMES, createMishaps } from './mishaps';

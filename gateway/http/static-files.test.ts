@@ -23,6 +23,8 @@ beforeAll(async () => {
     'site/bare.html': 'bare',
     'site/routes.json':
       '["/","/login","/index.html",{"path":"/games/:id","file":"index.html"},{"path":"/frame/x","file":"bare.html"},7,{"path":1}]',
+    'site/made.txt': 'made',
+    'site/plain.txt': 'plain',
     'site/.hidden': 'hidden',
     'site/assets/main-abcdef12.js': 'code',
     'site/assets/main-abcdef12.js.br': 'brotli bytes',
@@ -50,6 +52,29 @@ beforeAll(async () => {
       folder: join(root, 'pages'),
       headers: {},
       html: (text) => text.replace('{{merchant}}', 'demo'),
+    },
+    {
+      prefix: '/hosts/',
+      folder: join(root, 'site'),
+      headers: {},
+      site: true,
+      views: {
+        at: (host) =>
+          host === 'acme.example'
+            ? {
+                headers: (route) => ({ 'x-route': route ?? 'none', 'x-site': 'acme' }),
+                fill: (text, path) => `${text} of acme at ${path}`,
+                fixed: (name, read) =>
+                  name === 'icon.svg'
+                    ? { to: '/brand/acme/i.svg' }
+                    : name === 'plain.txt'
+                      ? null
+                      : { text: `${read()} of acme` },
+              }
+            : null,
+        isFixed: (name) => ['icon.svg', 'made.txt', 'plain.txt', 'missing.txt'].includes(name),
+        nowhere: (languages) => ({ text: `nowhere in ${languages}`, headers: { 'x-robots-tag': 'noindex' } }),
+      },
     },
     {
       prefix: '/',
@@ -130,6 +155,35 @@ describe('static files', () => {
     expect((await get('/games/8', again)).status).toBe(304);
     expect((await get('/games/7', again)).status).toBe(200);
     expect((await get('/games/8', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  });
+
+  it('[ISSUE-28.A1] are those of the asked host where hosts differ, and a page of no one at any other host', async () => {
+    const acme = { host: 'acme.example', 'accept-language': 'pt' };
+    expect(await get('/hosts/', acme)).toMatchObject({
+      status: 404,
+      text: 'lost of acme at ',
+      headers: { 'x-site': 'acme' },
+    });
+    expect(await get('/hosts/icon.svg', acme)).toMatchObject({
+      status: 302,
+      headers: { location: '/brand/acme/i.svg', 'cache-control': 'public, max-age=60' },
+    });
+    const made = await get('/hosts/made.txt', acme);
+    expect(made).toMatchObject({ status: 200, text: 'made of acme', headers: { 'x-site': 'acme' } });
+    const again = { ...acme, 'if-none-match': String(made.headers['etag']) };
+    expect((await get('/hosts/made.txt', again)).status).toBe(304);
+    expect(await get('/hosts/plain.txt', acme)).toMatchObject({ status: 200, text: 'plain' });
+    expect(await get('/hosts/missing.txt', acme)).toMatchObject({ status: 404 });
+    for (const path of ['/hosts/', '/hosts/any', '/hosts/icon.svg', '/hosts/made.txt'])
+      expect(await get(path, { ...acme, host: 'other.example' }), path).toMatchObject({
+        status: 404,
+        text: 'nowhere in pt',
+        headers: { 'x-robots-tag': 'noindex' },
+      });
+    // What is the same for all: an address of its own for files serves any merchant.
+    expect(await get('/hosts/assets/main-abcdef12.js', { host: 'cdn.example' })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('never leave their folder', async () => {

@@ -1,10 +1,27 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createBoundedCache } from '../platform/index';
+import { FilledPages } from './filled-pages';
 import { headerText } from './headers';
+import { knownRoutes, type KnownRoutes, NO_ROUTES } from './known-routes';
+
+/** The site as one host has it. */
+export interface SiteView {
+  headers: (route: string | null) => Record<string, string>;
+  fill: (text: string, path: string) => string;
+  /** Answer of a fixed name, from the text that the build wrote; null: as the build made it. */
+  fixed: (name: string, read: () => string) => { text: string } | { to: string } | null;
+}
+
+/** A site that is not the same at every host. */
+export interface SiteViews {
+  /** Null: nothing is served at that host. */
+  at: (host: string) => SiteView | null;
+  /** Names besides those of pages that differ by host. */
+  isFixed: (name: string) => boolean;
+  /** The page for a host at which nothing is served. */
+  nowhere: (acceptedLanguages: string) => { text: string; headers: Record<string, string> };
+}
 
 export interface StaticFolder {
   /** URL prefix with a slash at both ends: '/', '/widgets/v1/'. */
@@ -22,6 +39,8 @@ export interface StaticFolder {
   isWhole?: () => boolean;
   /** Fills in what the running gateway knows about the asked page; anew for each answer. */
   fill?: (text: string, path: string) => string;
+  /** Instead of `fill` and of `headers`: what differs by the host that is asked. Omit if all hosts are answered alike. */
+  views?: SiteViews;
 }
 
 interface StaticFile {
@@ -59,8 +78,9 @@ const HASHED = /-[0-9a-f]{7,8}\.[a-z0-9]+$/;
 const LOADER = /(^|\/)foyer(\.min|\.umd)?\.js$/;
 const INDEX = 'index.html';
 const MAX_FILES = 20_000;
-/** Of pages that are filled per request. */
-const PAGE_QUALITY = 6;
+const BROTLI = /\bbr\b/;
+/** Of addresses that a merchant's own files have under fixed names. */
+const FIXED_CACHE = 'public, max-age=60';
 const MAX_KEPT_BYTES = 4_000_000;
 const MAX_CACHE_BYTES = 48_000_000;
 
@@ -105,70 +125,6 @@ const cacheControl = (url: string, file: StaticFile): string => {
   if (LOADER.test(url)) return 'public, max-age=300, stale-while-revalidate=86400';
   return file.type.startsWith('text/html') ? 'no-cache' : 'public, max-age=60';
 };
-
-const MAX_ROUTES = 500;
-
-/** A row of routes.json: a path, or a path with the file that answers it. */
-const routeRow = (row: unknown): { path: string; file: string } | null => {
-  if (typeof row === 'string') return { path: row, file: INDEX };
-  if (typeof row !== 'object' || row === null) return null;
-  const path: unknown = Reflect.get(row, 'path');
-  const file: unknown = Reflect.get(row, 'file');
-  return typeof path === 'string' && typeof file === 'string' ? { path, file } : null;
-};
-
-interface KnownRoutes {
-  /** The row that answers a path: the route as it is listed, and its page; null for an unknown path. */
-  of: (path: string) => { route: string; file: string } | null;
-  files: Set<string>;
-}
-
-const NO_ROUTES: KnownRoutes = { of: () => null, files: new Set() };
-
-/** Paths the site's own router knows, with the page that answers each, as the build lists them in routes.json. */
-const knownRoutes = (folder: string): KnownRoutes => {
-  const table = join(folder, 'routes.json');
-  if (!existsSync(table)) return NO_ROUTES;
-  const read: unknown = JSON.parse(readFileSync(table, 'utf8'));
-  const rows = (Array.isArray(read) ? read : []).slice(0, MAX_ROUTES).flatMap((row) => routeRow(row) ?? []);
-  const tests = rows.map(({ path, file }) => ({
-    row: { route: path, file },
-    test: new RegExp(
-      `^${path.replace(/[.+?^${}()|[\]\\*]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]{1,100}')}/?$`,
-      'i',
-    ),
-  }));
-  return {
-    of: (path) => tests.find(({ test }) => test.test(path))?.row ?? null,
-    files: new Set(rows.map(({ file }) => file)),
-  };
-};
-
-/** Filled pages as they travel: there are about as many as routes times languages. */
-const MAX_FILLED = 128;
-
-interface FilledPage {
-  etag: string;
-  plain: Buffer;
-  brotli: Buffer;
-}
-
-class FilledPages {
-  readonly #kept = createBoundedCache<FilledPage>({ maxEntries: MAX_FILLED });
-
-  of(text: string): FilledPage {
-    const known = this.#kept.get(text);
-    if (known) return known;
-    const plain = Buffer.from(text);
-    const page = {
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
-      plain,
-      brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }),
-    };
-    this.#kept.set(text, page);
-    return page;
-  }
-}
 
 /** What answers a path. */
 interface Found {
@@ -240,30 +196,80 @@ class Server {
     return this.files.has(`${path.slice(this.row.prefix.length)}/index.html`);
   }
 
-  send(request: FastifyRequest, reply: FastifyReply, found: Found & { path: string }): void {
-    const { path, url, file, status, route } = found;
-    const { headers, headersFor, fill } = this.row;
-    const page =
-      fill !== undefined && url.endsWith('.html') && (status === 404 || this.#routes.files.has(url))
-        ? // The lost page is the same for all that was asked for.
-          this.#filledPages.of(fill(this.#textOf(file), status === 404 ? '' : path))
-        : null;
-    const etag = page?.etag ?? file.etag;
-    reply.code(status).headers({ 'content-type': file.type, etag, 'cache-control': cacheControl(url, file) });
-    reply.headers(typeof headers === 'function' ? headers(route) : headers);
-    if (headersFor) reply.headers(headersFor(url));
-    if (status === 200 && headerText(request.headers, 'if-none-match').includes(etag)) {
+  /** Answers what differs by host; false if the built file answers. */
+  sendView(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
+    const { views, prefix } = this.row;
+    if (views === undefined) return false;
+    const name = path.slice(prefix.length);
+    const isFixed = views.isFixed(name);
+    const found = isFixed ? null : this.find(path);
+    if (!isFixed && (found === null || !this.#isPage(found))) return false;
+    // A folder of that name leads to its slash.
+    if (found?.status === 404 && this.redirects(path)) return false;
+    const view = views.at(headerText(request.headers, 'host'));
+    if (view === null) {
+      const { text, headers } = views.nowhere(headerText(request.headers, 'accept-language'));
+      void reply.code(404).headers(headers).send(text);
+      return true;
+    }
+    if (found !== null) {
+      this.send(request, reply, { path, view, ...found });
+      return true;
+    }
+    const file = this.#present(name);
+    const fixed = view.fixed(name, () => (file === undefined ? '' : this.#textOf(file)));
+    if (fixed === null) return false;
+    if ('to' in fixed) {
+      void reply.code(302).headers({ 'cache-control': FIXED_CACHE, location: fixed.to }).send();
+      return true;
+    }
+    if (file === undefined) return false;
+    reply.headers(view.headers(null)).header('cache-control', cacheControl(name, file));
+    const own = this.row.headersFor?.(name) ?? {};
+    this.#sendFilled(request, reply, { text: fixed.text, type: file.type, headers: own });
+    return true;
+  }
+
+  #isPage({ url, status }: Pick<Found, 'url' | 'status'>): boolean {
+    return url.endsWith('.html') && (status === 404 || this.#routes.files.has(url));
+  }
+
+  #sendFilled(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    of: { text: string; type: string; headers: Record<string, string> },
+  ): void {
+    const page = this.#filledPages.of(of.text);
+    reply.headers({ 'content-type': of.type, etag: page.etag, ...of.headers, vary: 'Accept-Encoding' });
+    if (reply.statusCode === 200 && headerText(request.headers, 'if-none-match').includes(page.etag)) {
       void reply.code(304).send();
       return;
     }
-    const takesBrotli = /\bbr\b/.test(headerText(request.headers, 'accept-encoding'));
-    if (page !== null) {
-      reply.header('vary', 'Accept-Encoding');
-      if (takesBrotli) reply.header('content-encoding', 'br');
-      void reply.send(takesBrotli ? page.brotli : page.plain);
+    const takesBrotli = BROTLI.test(headerText(request.headers, 'accept-encoding'));
+    if (takesBrotli) reply.header('content-encoding', 'br');
+    void reply.send(takesBrotli ? page.brotli : page.plain);
+  }
+
+  send(request: FastifyRequest, reply: FastifyReply, found: Found & { path: string; view?: SiteView }): void {
+    const { path, url, file, status, route, view } = found;
+    const { headers, headersFor } = this.row;
+    const fill = view?.fill ?? this.row.fill;
+    const own = view?.headers ?? headers;
+    reply.code(status).headers({ 'content-type': file.type, 'cache-control': cacheControl(url, file) });
+    reply.headers(typeof own === 'function' ? own(route) : own);
+    if (headersFor) reply.headers(headersFor(url));
+    if (fill !== undefined && this.#isPage(found)) {
+      // The lost page is the same for all that was asked for.
+      const text = fill(this.#textOf(file), status === 404 ? '' : path);
+      return this.#sendFilled(request, reply, { text, type: file.type, headers: {} });
+    }
+    reply.header('etag', file.etag);
+    if (status === 200 && headerText(request.headers, 'if-none-match').includes(file.etag)) {
+      void reply.code(304).send();
       return;
     }
     if (file.brotli !== null) reply.header('vary', 'Accept-Encoding');
+    const takesBrotli = BROTLI.test(headerText(request.headers, 'accept-encoding'));
     const brotli = takesBrotli && !this.#filled(file) ? this.#brotli(file) : null;
     if (brotli !== null) reply.header('content-encoding', 'br');
     void reply.send(brotli ?? this.#body(file));
@@ -331,6 +337,7 @@ export const addStaticFiles = (
     if (path === null) return false;
     const server = servers.find((candidate) => path.startsWith(candidate.row.prefix));
     if (!server) return false;
+    if (server.sendView(request, reply, path)) return true;
     const found = server.find(path);
     if (found && !(found.status === 404 && server.redirects(path))) {
       server.send(request, reply, { path, ...found });

@@ -25,6 +25,7 @@ import { openMessages } from './messages';
 import { outboxPage } from './outbox-page';
 import { StartError } from './ports';
 import { providerSources } from './provider-sources';
+import { createSiteAt } from './site-at';
 import { createSiteFacts } from './site-facts';
 import type { Stack } from './stack';
 import type { StartDeps } from './start-deps';
@@ -182,6 +183,8 @@ export const assemble = async (
   if (config.mode === 'demo')
     mounts.push(outboxPage({ outbox: services.outbox, merchantId: DEMO_MERCHANT.id }));
   const parts = createBuiltParts(root);
+  // The log is the app's, which is built with the folders.
+  let warn: (facts: object, message: string) => void = (_facts, message) => deps.say(message);
   const app = await buildApp({
     services,
     parts,
@@ -202,15 +205,20 @@ export const assemble = async (
     },
     folders: builtFolders({
       root,
-      merchants: services.merchants,
+      siteAt: createSiteAt({
+        merchants: services.merchants,
+        own,
+        warn: (facts, message) => warn(facts, message),
+      }),
+      factsOf: createSiteFacts(services, now),
       own,
       games: gamesOf(config),
       secure,
       provider: () => providerSources(domainsOf(services), config.providerEmulator),
-      facts: (siteFolder) => createSiteFacts(services, siteFolder),
     }),
     now,
   });
+  warn = (facts, message) => app.log.warn(facts, message);
   const hear = (started: Beacon): void => {
     beacon = started;
   };

@@ -8,10 +8,20 @@ import {
   type ProviderSources,
   type SiteHeaderOptions,
   siteHeaders,
+  type SiteView,
   type StaticFolder,
 } from '../http/index';
-import type { Merchants } from '../platform/index';
-import { fillPage, readHeads, readPageScripts, type SiteFacts } from './site-facts';
+import type { SiteAt } from '../platform/index';
+import {
+  fillFixedFile,
+  fillPage,
+  isFixedName,
+  readHeads,
+  readPageScripts,
+  type SiteFacts,
+  styleHash,
+  unknownSite,
+} from '../site/index';
 
 const MAX_UP = 6;
 
@@ -51,42 +61,56 @@ const fixedNameHeaders: Readonly<Record<string, Record<string, string>>> = {
   'site.webmanifest': { 'cache-control': 'no-cache' },
 };
 
-/** Widgets for pages anywhere, then the site; who may frame what follows the merchants' registered partners. */
+/** Widgets for pages anywhere, then the site of the merchant whose host is asked; who may frame it follows that merchant's registered partners. */
 export const builtFolders = (input: {
   root: string;
-  merchants: Merchants;
-  /** Origins of the site itself. */
+  /** The merchant whose site a host shows; null: none. */
+  siteAt: (host: string) => SiteAt | null;
+  /** What pages of that site are filled with. */
+  factsOf: (site: SiteAt) => SiteFacts;
+  /** Origins of the gateway itself. */
   own: ReadonlySet<string>;
   /** Origins of vendors whose games the site holds in a frame. */
   games: readonly string[];
   secure: boolean;
   /** What the merchants' sign-in provider needs, undefined while none has one. */
   provider?: () => ProviderSources | undefined;
-  /** What the running gateway knows about the site's pages. */
-  facts?: (siteFolder: string) => () => SiteFacts | null;
 }): StaticFolder[] => {
   const siteFolder = join(input.root, 'dist/site');
   const inline = inlineHashes(siteFolder);
   const heads = readHeads(siteFolder);
   const scripts = readPageScripts(siteFolder);
-  const facts = input.facts?.(siteFolder) ?? (() => null);
-  const partners = (): string[] => {
-    const rows = input.merchants.all().flatMap((merchant) => [...merchant.origins]);
-    const origins = rows.filter(([, tier]) => tier === 'partner').map(([origin]) => origin);
-    return [...new Set(origins)].slice(0, MAX_ANCESTORS);
-  };
-  // By the route that answers, never by the path that was asked for: an unknown path under /frame is the lost page.
-  const page = (route: string | null): Record<string, string> => {
-    const framed = route !== null && FRAMED.test(route);
+  const partnersOf = ({ merchant }: SiteAt): string[] =>
+    [...merchant.origins]
+      .filter(([, tier]) => tier === 'partner')
+      .map(([origin]) => origin)
+      .slice(0, MAX_ANCESTORS);
+  const headersOf = (of: { site: SiteAt | null; style: string | null; route: string | null }) => {
+    const { site, style, route } = of;
+    // By the route that answers, never by the path that was asked for: an unknown path under /frame is the lost page.
+    const framed = site !== null && route !== null && FRAMED.test(route);
+    const isOwn = site === null || input.own.has(site.origin);
     const headers = siteHeaders({
-      frameAncestors: framed ? partners() : null,
-      frameSources: input.games,
-      socketSources: [...input.own].map((origin) => origin.replace(/^http/, 'ws')),
+      frameAncestors: framed ? partnersOf(site) : null,
+      // Our own games are at the gateway's address, which 'self' does not cover at another one.
+      frameSources: isOwn ? input.games : [...input.own, ...input.games],
+      socketSources: (isOwn ? [...input.own] : [site.origin]).map((origin) => origin.replace(/^http/, 'ws')),
       provider: input.provider?.(),
-      inline,
+      inline: style === null ? inline : { ...inline, styles: [...inline.styles, style] },
       secure: input.secure,
     });
     return framed ? { ...headers, ...framedPageHeaders } : headers;
+  };
+  const viewAt = (host: string): SiteView | null => {
+    const site = input.siteAt(host);
+    if (site === null) return null;
+    const facts = input.factsOf(site);
+    const style = styleHash(facts.brand);
+    return {
+      headers: (route) => headersOf({ site, style, route }),
+      fill: (text, path) => fillPage(text, { facts, heads, scripts, path }),
+      fixed: (name, read) => fillFixedFile(name, read, { facts, heads, scripts }),
+    };
   };
   const isWhole = (): boolean => existsSync(join(input.root, 'dist/.build.json'));
   return [
@@ -113,9 +137,9 @@ export const builtFolders = (input: {
       prefix: '/',
       folder: siteFolder,
       isWhole,
-      headers: page,
+      headers: () => headersOf({ site: null, style: null, route: null }),
       headersFor: (path) => fixedNameHeaders[path] ?? {},
-      fill: (text, path) => fillPage(text, { facts: facts(), heads, scripts, path }),
+      views: { at: viewAt, isFixed: isFixedName, nowhere: unknownSite },
       site: true,
     },
   ];

@@ -2,19 +2,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fillPage, readPageScripts } from './site-facts';
+import { plainBrand } from '../brand/index';
+import { fillPage, readPageScripts, type SiteFacts } from './index';
 
 const HTML =
   '<html lang="en"><head><meta name="description" content="x" /><title>Foyer</title><!-- scripts --></head><body><i><!-- banner --></i></body></html>';
 const heads = new Map<string, Record<string, { title: string; about: string }>>([
   [
     '/rng',
-    { en: { title: 'Slots · Foyer', about: 'Reels.' }, pt: { title: 'Slots PT', about: 'Rolos "novos".' } },
+    {
+      en: { title: 'Slots · {{site}}', about: 'Reels.' },
+      pt: { title: 'Slots PT', about: 'Rolos "novos".' },
+    },
   ],
-  ['/member', { en: { title: 'Your account · Foyer', about: '' } }],
+  ['/member', { en: { title: 'Your account · {{site}}', about: '' } }],
 ]);
 const scripts = new Map([['/rng', [{ file: '/assets/list-12345678.js', integrity: 'sha256-aa=' }]]]);
-const facts = { language: 'PT', picture: '/art/demo/banner/1.svg?l=PT&v=1' };
+const facts: SiteFacts = {
+  merchant: 'demo',
+  language: 'PT',
+  origin: 'https://play.example',
+  picture: '/art/demo/banner/1.svg?l=PT&v=1',
+  brand: plainBrand('Foyer'),
+};
 
 describe('[NAV-1] the site’s pages before any script', () => {
   it('speak the merchant’s language, say what they are, and show the first picture of home', () => {
@@ -77,11 +87,11 @@ describe('[NAV-1] the site’s pages before any script', () => {
       `/${'x'.repeat(3000)}`,
     ])
       expect(
-        fillPage(HTML, { facts: { language: 'EN', picture }, heads, scripts, path: '/rng' }),
+        fillPage(HTML, { facts: { ...facts, language: 'EN', picture }, heads, scripts, path: '/rng' }),
         picture,
       ).not.toContain('<img');
     const hostile = fillPage(HTML, {
-      facts: { language: 'EN', picture: '/x"><script>' },
+      facts: { ...facts, language: 'EN', picture: '/x"><script>' },
       heads,
       scripts,
       path: '/rng',

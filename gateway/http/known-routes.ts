@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const INDEX = 'index.html';
+const MAX_ROUTES = 500;
+
+/** A row of routes.json: a path, or a path with the file that answers it. */
+const routeRow = (row: unknown): { path: string; file: string } | null => {
+  if (typeof row === 'string') return { path: row, file: INDEX };
+  if (typeof row !== 'object' || row === null) return null;
+  const path: unknown = Reflect.get(row, 'path');
+  const file: unknown = Reflect.get(row, 'file');
+  return typeof path === 'string' && typeof file === 'string' ? { path, file } : null;
+};
+
+export interface KnownRoutes {
+  /** The row that answers a path: the route as it is listed, and its page; null for an unknown path. */
+  of: (path: string) => { route: string; file: string } | null;
+  files: Set<string>;
+}
+
+export const NO_ROUTES: KnownRoutes = { of: () => null, files: new Set() };
+
+/** Paths the site's own router knows, with the page that answers each, as the build lists them in routes.json. */
+export const knownRoutes = (folder: string): KnownRoutes => {
+  const table = join(folder, 'routes.json');
+  if (!existsSync(table)) return NO_ROUTES;
+  const read: unknown = JSON.parse(readFileSync(table, 'utf8'));
+  const rows = (Array.isArray(read) ? read : []).slice(0, MAX_ROUTES).flatMap((row) => routeRow(row) ?? []);
+  const tests = rows.map(({ path, file }) => ({
+    row: { route: path, file },
+    test: new RegExp(
+      `^${path.replace(/[.+?^${}()|[\]\\*]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]{1,100}')}/?$`,
+      'i',
+    ),
+  }));
+  return {
+    of: (path) => tests.find(({ test }) => test.test(path))?.row ?? null,
+    files: new Set(rows.map(({ file }) => file)),
+  };
+};

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { plainBrand, type ShownBrand } from '../brand/index';
+import { fillFixedFile, fillPage, type SiteFacts, styleHash, unknownSite } from './index';
+
+const PAGE = `<!doctype html>
+<html lang="en"><head>
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e15" />
+<meta name="theme-color" content="#f4f6fa" />
+<meta name="description" content="x" />
+<meta name="foyer-merchant" content="demo" />
+<title>Foyer</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml" />
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<!-- scripts --></head><body><div id="site"><div class="first-top"><img src="/icon.svg" width="32" height="32" alt="" /><span>Foyer</span></div><!-- banner --></div><!-- noscript --></body></html>`;
+const heads = new Map([
+  [
+    '/',
+    {
+      en: { title: 'Games · {{site}}', about: 'Our words.' },
+      pt: { title: 'Jogos · {{site}}', about: 'Palavras.' },
+    },
+  ],
+  ['/rng', { en: { title: 'Slots · {{site}}', about: 'Reels.' } }],
+  ['/member', { en: { title: 'Your account · {{site}}', about: '' } }],
+  ['/offline/pt.html', { pt: { title: 'Offline · {{site}}', about: '' } }],
+]);
+const scripts = new Map();
+const acme: ShownBrand = {
+  ...plainBrand('Acme'),
+  names: { EN: 'Acme', PT: 'Ácme' },
+  abouts: { EN: 'All of Acme.' },
+  footers: { EN: 'Licence 1\nAcme Ltd' },
+  look: 'dark',
+  tokens: { accent: 'light-dark(#0a7755,#33ddaa)' },
+  surfaces: { light: '#ffffff', dark: '#001122' },
+  logo: { light: '/brand/acme/l.svg', dark: '/brand/acme/d.svg' },
+  icon: {
+    small: '/brand/acme/i.svg',
+    touch: '/brand/acme/t.png',
+    medium: '/brand/acme/m.png',
+    large: '/brand/acme/b.png',
+    maskable: '/brand/acme/k.png',
+  },
+  card: '/brand/acme/c.png',
+};
+const factsOf = (brand: ShownBrand): SiteFacts => ({
+  merchant: 'acme',
+  language: 'EN',
+  origin: 'https://play.acme.example',
+  picture: '',
+  brand,
+});
+const fill = (brand: ShownBrand, path = '/', html = PAGE): string =>
+  fillPage(html, { facts: factsOf(brand), heads, scripts, path });
+const metaIn = (page: string): unknown => {
+  const [, json] = /<meta name="foyer-brand" content='([^']*)'>/.exec(page) ?? [];
+  return json === undefined
+    ? null
+    : JSON.parse(json.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code))));
+};
+
+describe('[ISSUE-28.A1] a page of a merchant with a brand', () => {
+  const page = fill(acme);
+
+  it('carries its code, name, colours, icons and logo, and nothing of ours', () => {
+    expect(page).toContain('<meta name="foyer-merchant" content="acme" />');
+    expect(page).toContain('<title>Games · Acme</title>');
+    expect(page).toContain('<html data-look="dark" lang="en">');
+    expect(page.match(/name="theme-color"[^>]*content="#001122"/g)).toHaveLength(2);
+    expect(page).toContain('<link rel="icon" href="/brand/acme/i.svg">');
+    expect(page).toContain('<link rel="apple-touch-icon" href="/brand/acme/t.png">');
+    expect(page).toContain('<div class="first-top"><img src="/brand/acme/d.svg" height="32" alt="Acme" />');
+    expect(page).toContain('href="/plain/acme/help.html');
+    expect(page).not.toMatch(/>Foyer|demo|\/icon\.svg/);
+  });
+
+  it('says to previews, which run no script, what it is', () => {
+    expect(page).toContain('<meta name="description" content="All of Acme.">');
+    expect(page).toContain('<meta property="og:title" content="Games · Acme">');
+    expect(page).toContain('<meta property="og:site_name" content="Acme">');
+    expect(page).toContain('<meta property="og:image" content="https://play.acme.example/brand/acme/c.png">');
+    expect(fill(acme, '/rng')).toContain('<meta property="og:description" content="Reels.">');
+    const own = fill(acme, '/member');
+    expect(own).toContain('noindex');
+    expect(own).not.toContain('og:');
+  });
+
+  it('has its style behind ours, and the policy’s hash of that very style', () => {
+    const [, style] = /<style>(.*?)<\/style>/.exec(page) ?? [];
+    expect(style).toBe(':root{--foyer-accent:light-dark(#0a7755,#33ddaa)}');
+    expect(styleHash(acme)).toBe(
+      `sha256-${createHash('sha256')
+        .update(style ?? '')
+        .digest('base64')}`,
+    );
+  });
+
+  it('tells the script what differs from ours', () => {
+    expect(metaIn(page)).toEqual({
+      names: { en: 'Acme', pt: 'Ácme' },
+      abouts: { en: 'All of Acme.' },
+      icon: '/brand/acme/i.svg',
+      logo: acme.logo,
+      look: 'dark',
+      footers: { en: 'Licence 1\nAcme Ltd' },
+    });
+  });
+
+  it('shows the logo of the system’s theme while no look is fixed', () => {
+    expect(fill({ ...acme, look: 'auto' })).toContain(
+      '<picture><source media="(prefers-color-scheme: dark)" srcset="/brand/acme/d.svg"><img src="/brand/acme/l.svg" height="32" alt="Acme" /></picture>',
+    );
+  });
+
+  it('is no larger than before for our own brand', () => {
+    const plain = fill(plainBrand('Foyer'));
+    expect(metaIn(plain)).toBe(null);
+    expect(plain).not.toMatch(/<style>|og:|data-look/);
+    expect(styleHash(plainBrand('Foyer'))).toBe(null);
+  });
+
+  it.each([
+    '"><script>alert(1)</script>',
+    "' onload='x",
+    '{{site}}',
+    '$& $1 $`',
+    '<!-- banner -->',
+    '</style>',
+  ])('takes %s for a name and no more', (name) => {
+    const hostile = fill({ ...acme, names: { EN: name }, abouts: { EN: name }, footers: { EN: name } });
+    const usual = fill({ ...acme, names: { EN: 'x' }, abouts: { EN: 'x' }, footers: { EN: 'x' } });
+    const tagsOf = (html: string): number => (html.match(/</g) ?? []).length;
+    expect(tagsOf(hostile)).toBe(tagsOf(usual));
+    expect(metaIn(hostile)).toMatchObject({ names: { en: name }, footers: { en: name } });
+    const [, title] = /<title>Games · (.*)<\/title>/.exec(hostile) ?? [];
+    expect(title?.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))).toBe(name);
+  });
+
+  it('takes no address that could be anything else', () => {
+    const page2 = fill({
+      ...acme,
+      look: 'auto',
+      card: 'javascript:alert(1)',
+      logo: { light: '//elsewhere.example/x', dark: 'data:text/html,x' },
+    });
+    expect(page2.replace(/<meta name="foyer-brand".*?>/, '')).not.toMatch(/elsewhere|javascript|data:/);
+  });
+});
+
+describe('[ISSUE-28.A1] files of fixed names', () => {
+  const known = { facts: factsOf(acme), heads, scripts };
+  const MANIFEST = JSON.stringify({
+    id: '/',
+    name: 'Foyer',
+    short_name: 'Foyer',
+    description: 'Our words.',
+    lang: 'en',
+    background_color: '#0b0e15',
+    theme_color: '#0b0e15',
+    icons: [{ src: '/icon-192.png', sizes: '192x192' }, { src: '/icon-maskable-512.png' }],
+    shortcuts: [{ name: 'Slots', url: '/rng' }],
+  });
+
+  it('lead to the merchant’s own icons', () => {
+    const to = (name: string): unknown => fillFixedFile(name, () => '', known);
+    expect(to('favicon.ico')).toEqual({ to: '/brand/acme/i.svg' });
+    expect(to('icon.svg')).toEqual({ to: '/brand/acme/i.svg' });
+    expect(to('icon-maskable-512.png')).toEqual({ to: '/brand/acme/k.png' });
+    expect(to('robots.txt')).toBe(null);
+  });
+
+  it('are the build’s for our own brand', () => {
+    const own = { facts: factsOf(plainBrand('Foyer')), heads, scripts };
+    for (const name of ['icon.svg', 'apple-touch-icon.png', 'icon-512.png', 'service-worker.js'])
+      expect(
+        fillFixedFile(name, () => 'x', own),
+        name,
+      ).toBe(null);
+    expect(fillFixedFile('favicon.ico', () => '', own)).toEqual({ to: '/icon.svg' });
+  });
+
+  it('describe an app with the merchant’s name, colours and icons, in its language', () => {
+    const answer = fillFixedFile('site.webmanifest', () => MANIFEST, {
+      ...known,
+      facts: { ...known.facts, language: 'PT', brand: { ...acme, names: { EN: 'Acme Games of the North' } } },
+    });
+    expect(JSON.parse(answer !== null && 'text' in answer ? answer.text : '')).toEqual({
+      id: '/',
+      name: 'Acme Games of the North',
+      short_name: 'Acme',
+      description: 'Palavras.',
+      lang: 'pt',
+      background_color: '#001122',
+      theme_color: '#001122',
+      icons: [{ src: '/brand/acme/m.png', sizes: '192x192' }, { src: '/brand/acme/k.png' }],
+      shortcuts: [{ name: 'Slots', url: '/rng' }],
+    });
+  });
+
+  it('say offline whose page it is, in the page’s language, and make a worker fetch them again', () => {
+    const offline = fillFixedFile('offline/pt.html', () => PAGE, known);
+    expect(offline).toMatchObject({ text: expect.stringContaining('<title>Offline · Ácme</title>') });
+    const worker = (brand: ShownBrand) =>
+      fillFixedFile('service-worker.js', () => 'code', { ...known, facts: factsOf(brand) });
+    expect(worker(acme)).toMatchObject({ text: expect.stringMatching(/^code\n\/\/[0-9a-f]{12}\n$/) });
+    expect(worker({ ...acme, names: { EN: 'Other' } })).not.toEqual(worker(acme));
+    expect(worker(acme)).toEqual(worker({ ...acme }));
+  });
+});
+
+describe('[ISSUE-28.A1] a host that no merchant has', () => {
+  it('is told so in the browser’s language, without a name, and kept by no search engine', () => {
+    const { text, headers } = unknownSite('fr-FR, pt-BR;q=0.8, en;q=0.5');
+    expect(text).toContain('<html lang="pt">');
+    expect(text).toContain('Não há nada neste endereço');
+    expect(text).toContain('content="noindex"');
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(text).not.toMatch(/foyer|demo/i);
+    expect(unknownSite('').text).toContain('There is nothing at this address');
+    expect(unknownSite(`${'x,'.repeat(5000)}es`).text).toContain('<html lang="en">');
+  });
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the build says about a route, by path and language: its title and what is said about it, '' where it is not listed. */
+export type Heads = ReadonlyMap<string, Readonly<Record<string, { title: string; about: string }>>>;
+
+/** Scripts that a route's page asks for by itself, as the build lists them, by path. */
+export type PageScripts = ReadonlyMap<string, readonly { file: string; integrity: string }[]>;
+
+const MAX_HEADS = 500;
+const MAX_SCRIPTS = 60;
+
+/** What the build wrote about the routes; a file that says anything else is as good as none. */
+export const readHeads = (siteFolder: string): Heads => {
+  const file = join(siteFolder, 'heads.json');
+  if (!existsSync(file)) return new Map();
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof read !== 'object' || read === null) return new Map();
+  return new Map(
+    Object.entries(read as Record<string, Record<string, { title: string; about: string }>>).slice(
+      0,
+      MAX_HEADS,
+    ),
+  );
+};
+
+const isScript = (row: unknown): row is { file: string; integrity: string } => {
+  if (typeof row !== 'object' || row === null) return false;
+  const file: unknown = Reflect.get(row, 'file');
+  const integrity: unknown = Reflect.get(row, 'integrity');
+  return (
+    typeof file === 'string' &&
+    /^\/assets\/[\w.-]+\.js$/.test(file) &&
+    typeof integrity === 'string' &&
+    /^sha\d{3}-[A-Za-z0-9+/]+=*$/.test(integrity)
+  );
+};
+
+/** What the build wrote about the scripts of each route; rows that say anything else are left out. */
+export const readPageScripts = (siteFolder: string): PageScripts => {
+  const file = join(siteFolder, 'scripts.json');
+  const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  if (typeof read !== 'object' || read === null) return new Map();
+  return new Map(
+    Object.entries(read as Record<string, unknown>)
+      .slice(0, MAX_HEADS)
+      .map(([path, rows]) => [path, Array.isArray(rows) ? rows.slice(0, MAX_SCRIPTS).filter(isScript) : []]),
+  );
+};

@@ -1,0 +1,67 @@
+import { noScript } from '../content/index';
+import type { Heads, PageScripts } from './build-tables';
+import { escaped, isAddress } from './escape';
+import { OWN_NAME, type SiteFacts, siteName } from './facts';
+import { brandPage, previewTags } from './page-brand';
+
+const MERCHANT = /(<meta name="foyer-merchant" content=")([^"]*)/;
+
+/** The merchant of a page of the site, '' where it names none. */
+const merchantIn = (page: string): string => MERCHANT.exec(page)?.[2] ?? '';
+
+/** Texts of a route in a language: of the language itself, of the one without its country, or English. */
+const headOf = (words: Heads extends ReadonlyMap<string, infer Row> ? Row : never, language: string) => {
+  for (const key of [language, language.split('-', 1)[0] ?? '', 'en']) {
+    const head = Object.hasOwn(words, key) ? words[key] : undefined;
+    if (head !== undefined) return { key, head };
+  }
+  return null;
+};
+
+/**
+ * One page of the site with what is known about it: its merchant, its language, what it is called, how it looks, the scripts that it asks
+ * for by itself, and the first picture of home.
+ * @param known `facts` is null where no gateway of ours knows the merchant: then the page shows what the build made
+ */
+export const fillPage = (
+  html: string,
+  known: { facts: SiteFacts | null; heads: Heads; scripts: PageScripts; path: string },
+): string => {
+  const { facts, heads, scripts } = known;
+  const path = known.path.length > 1 ? known.path.replace(/\/+$/, '') : known.path;
+  const wire = facts?.language ?? 'EN';
+  const merchant = facts?.merchant ?? merchantIn(html);
+  const picture = facts === null || !isAddress(facts.picture) ? '' : facts.picture;
+  let text = html.replace(MERCHANT, (_all, start: string) => start + escaped(merchant));
+  // Before anything of the merchant stands in the page: no text of its own can be taken for a mark.
+  text = text.replace('<!-- banner -->', () =>
+    picture === '' ? '' : `<img src="${escaped(picture)}" alt="" fetchpriority="high">`,
+  );
+  // Behind the scripts of the site itself: they are needed first.
+  const preloads = (scripts.get(path) ?? []).map(
+    ({ file, integrity }) =>
+      `<link rel="modulepreload" href="${file}" integrity="${integrity}" fetchpriority="low">`,
+  );
+  text = text.replace('<!-- scripts -->', () => preloads.join(''));
+  text = text.replace('<!-- noscript -->', () => noScript({ merchant, language: wire }));
+  const found = headOf(heads.get(path) ?? {}, wire.toLowerCase());
+  const language = found === null ? wire : found.key.toUpperCase();
+  if (facts !== null) text = brandPage(text, facts.brand, language);
+  const name = facts === null ? OWN_NAME : siteName(facts.brand, language);
+  if (found === null)
+    return facts === null
+      ? text
+      : text.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`);
+  const title = found.head.title.replace('{{site}}', () => name);
+  // Home says what the merchant says of itself.
+  const about = (path === '/' ? facts?.brand.abouts[language] : undefined) ?? found.head.about;
+  const preview = facts === null || about === '' ? '' : previewTags({ ...facts, language, title, about });
+  return text
+    .replace('lang="en"', () => `lang="${found.key}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<meta name="description" content="[^"]*" ?\/?>/, () =>
+      about === ''
+        ? '<meta name="robots" content="noindex">'
+        : `<meta name="description" content="${escaped(about)}">${preview}`,
+    );
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { OPEN } from '../platform/closure';
+import type { MerchantContext, Tier } from '../platform/context';
+import { indexHosts, readHost } from '../platform/site-hosts';
+import { createSiteAt } from './site-at';
+
+const merchant = (code: string, id: number, origins: [string, Tier][]): MerchantContext => ({
+  id,
+  code,
+  currency: 'BRL',
+  currencySymbol: 'R$',
+  timeZone: 'America/Sao_Paulo',
+  defaultLanguage: 'EN',
+  wallet: 'single',
+  languages: ['EN'],
+  closure: OPEN,
+  flags: new Map(),
+  origins: new Map(origins),
+});
+const acme = merchant('acme', 1, [['https://play.acme.example', 'own']]);
+const blue = merchant('blue', 2, [['https://blue.example', 'own']]);
+
+const siteAtOf = (all: MerchantContext[], own = ['https://gateway.example']) => {
+  const warnings: string[] = [];
+  const siteAt = createSiteAt({
+    merchants: { all: () => all, atHost: (host) => indexHosts(all).get(readHost(host) ?? '') ?? null },
+    own: new Set(own),
+    warn: (_facts, message) => void warnings.push(message),
+  });
+  return { codeAt: (host: string) => siteAt(host)?.merchant.code ?? null, warnings };
+};
+
+describe('[ISSUE-28.A1] the merchant of a host', () => {
+  it('is the one whose own origin has it', () => {
+    const { codeAt, warnings } = siteAtOf([acme, blue]);
+    expect(codeAt('Play.Acme.Example:443')).toBe('acme');
+    expect(codeAt('blue.example')).toBe('blue');
+    expect(warnings).toEqual([]);
+  });
+
+  it('is the only one there is at the gateway’s own host, and no one there once there are two', () => {
+    expect(siteAtOf([acme]).codeAt('gateway.example')).toBe('acme');
+    expect(siteAtOf([acme, blue]).codeAt('gateway.example')).toBe(null);
+    expect(siteAtOf([acme]).codeAt('other.example')).toBe(null);
+    const registered = merchant('blue', 2, [['https://gateway.example', 'own']]);
+    expect(siteAtOf([acme, registered]).codeAt('gateway.example')).toBe('blue');
+  });
+
+  it('is missing with one warning a host, which holds the command', () => {
+    const { codeAt, warnings } = siteAtOf([acme]);
+    for (let times = 0; times < 3; times += 1) codeAt('new.example');
+    expect(warnings).toEqual([
+      expect.stringContaining('npx foyer origin add https://new.example --tier own --merchant acme'),
+    ]);
+    codeAt('b.example');
+    expect(warnings).toHaveLength(2);
+    for (let at = 0; at < 1_000; at += 1) codeAt(`h${at}.example`);
+    expect(warnings).toHaveLength(200);
+    codeAt("x';drop");
+    expect(warnings).toHaveLength(200);
+  });
+
+  it('cannot be there while there is no merchant at all', () => {
+    const { codeAt, warnings } = siteAtOf([]);
+    expect(codeAt('gateway.example')).toBe(null);
+    expect(warnings).toEqual([expect.stringContaining('npx foyer merchant create')]);
+  });
+});
