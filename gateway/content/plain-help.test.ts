@@ -26,11 +26,20 @@ describe('[NAV-1] pages without a script', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = Fastify();
-    const merchant = { id: 1, languages: ['EN', 'PT'], defaultLanguage: 'EN' };
+    const merchant = {
+      id: 1,
+      languages: ['EN', 'PT'],
+      defaultLanguage: 'EN',
+      origins: new Map([['https://acme.example', 'own']]),
+    };
     await app.register(
       plainHelpRoutes({
         content: { of: () => Promise.resolve({ help: HELP }) } as never,
-        merchants: { find: (code: string) => (code === 'demo' ? merchant : undefined) } as never,
+        merchants: {
+          find: (code: string) => (code === 'demo' ? merchant : undefined),
+          atHost: (host: string) => (host === 'acme.example' ? { merchant } : null),
+        } as never,
+        nameOf: (_id, language) => (language === 'PT' ? 'Ácme <b>' : 'Acme'),
         site: 'https://play.example',
       }),
     );
@@ -61,9 +70,22 @@ describe('[NAV-1] pages without a script', () => {
     expect((await app.inject('/plain/other/help.html')).statusCode).toBe(404);
   });
 
+  it('[ISSUE-28.A1] name the merchant’s site and lead back to it', async () => {
+    const elsewhere = await app.inject('/plain/demo/help.html?language=pt');
+    expect(elsewhere.body).toContain('<title>Ajuda · Ácme &#60;b&#62;</title>');
+    expect(elsewhere.body).toContain('<a href="https://acme.example/">');
+    const here = await app.inject({ url: '/plain/demo/help.html', headers: { host: 'acme.example' } });
+    expect(here.body).toContain('<a href="/">');
+  });
+
   it('pass no hostile text of an operator on', () => {
     for (const content of hostileHtml) {
-      const html = helpHtml({ help: [topic(1, 'x', { content, title: content })], language: 'EN', site: '' });
+      const html = helpHtml({
+        help: [topic(1, 'x', { content, title: content })],
+        language: 'EN',
+        site: '',
+        name: '',
+      });
       expect(html.slice(html.indexOf('<main>'))).not.toMatch(
         /<(?!\/?(main|section|h2|p|ul|ol|li|strong|em|br|a|body|html)\b)[a-z]/i,
       );

@@ -75,8 +75,16 @@ const topicsIn = (help: readonly HelpRow[], language: string): HelpRow[] => {
   return rows.length > 0 ? rows : help.filter((row) => row.language === 'EN');
 };
 
-export const helpHtml = (of: { help: readonly HelpRow[]; language: string; site: string }): string => {
+export const helpHtml = (of: {
+  help: readonly HelpRow[];
+  language: string;
+  /** Origin of the site; '' for the one that the page is read at. */
+  site: string;
+  /** What the site is called; '' leaves it out. */
+  name: string;
+}): string => {
   const said = wordsOf(of.language);
+  const title = of.name === '' ? said.help : `${said.help} · ${of.name}`;
   const row = languageOf(of.language);
   const topics = topicsIn(of.help, of.language);
   const idOf = ({ tag, topic_id: id }: HelpRow): string => escaped(tag === '' ? `t${id}` : tag);
@@ -95,7 +103,7 @@ export const helpHtml = (of: { help: readonly HelpRow[]; language: string; site:
   return (
     `<!doctype html><html lang="${escaped(row?.tag ?? 'en')}" dir="${row?.direction ?? 'ltr'}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
-    `<title>${escaped(said.help)}</title><style>${STYLE}</style></head><body><h1>${escaped(said.help)}</h1>` +
+    `<title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1>${escaped(said.help)}</h1>` +
     `<nav aria-label="${escaped(said.help)}"><a href="${escaped(of.site)}/">${escaped(said.site)}</a> ${links}</nav><main>${body}</main></body></html>\n`
   );
 };
@@ -108,8 +116,10 @@ interface HelpRequest {
 /** Help, terms and contact without a script: /plain/<merchant>/help.html?language=<code>. Public, no cookies. */
 export const plainHelpRoutes = (deps: {
   content: Pick<ContentService, 'of'>;
-  merchants: Pick<Merchants, 'find'>;
-  /** The operator's own address, without a closing slash. */
+  merchants: Pick<Merchants, 'find' | 'atHost'>;
+  /** What a merchant's site is called in a language. */
+  nameOf: (merchantId: number, language: string) => string;
+  /** The operator's own address, without a closing slash, for merchants without one. */
   site: string;
 }) => {
   return async (app: FastifyInstance): Promise<void> => {
@@ -122,7 +132,10 @@ export const plainHelpRoutes = (deps: {
         merchant.languages.find((one) => typeof asked === 'string' && one === asked.toUpperCase()) ??
         merchant.defaultLanguage;
       const { help } = await deps.content.of(merchant.id);
-      return reply.send(helpHtml({ help, language, site: deps.site }));
+      const isHere = deps.merchants.atHost(request.headers.host ?? '')?.merchant.id === merchant.id;
+      const [own] = [...merchant.origins].find(([, tier]) => tier === 'own') ?? [];
+      const name = deps.nameOf(merchant.id, language);
+      return reply.send(helpHtml({ help, language, site: isHere ? '' : (own ?? deps.site), name }));
     });
   };
 };

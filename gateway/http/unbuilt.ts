@@ -11,7 +11,7 @@ export interface BuiltParts {
 
 const RETRY_SECONDS = 5;
 const TEXT =
-  'This part of Foyer is still being built. It opens by itself as soon as it is there; the terminal says if it cannot be built.';
+  'This part of the site is still being built. It opens by itself as soon as it is there; the terminal says if it cannot be built.';
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>

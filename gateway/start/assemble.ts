@@ -14,6 +14,7 @@ import { createLedger } from '../ledger/index';
 import { type Beacon, boardPageRoutes } from '../lottery/index';
 import { DEMO_MERCHANT } from '../platform/index';
 import { createRedisFanOut, socketMount } from '../realtime/index';
+import { siteName } from '../site/index';
 import { openSubjects, type Services } from '../subjects';
 import { connectVendors } from '../vendors/connect';
 import { gameOriginsOf } from '../vendors/rows';
@@ -167,7 +168,12 @@ export const assemble = async (
       merchants: services.merchants,
       site: config.publicUrl,
     }),
-    plainHelpRoutes({ content: services.content, merchants: services.merchants, site: config.publicUrl }),
+    plainHelpRoutes({
+      content: services.content,
+      merchants: services.merchants,
+      nameOf: (merchantId, language) => siteName(services.brands.of(merchantId), language),
+      site: config.publicUrl,
+    }),
     sockets,
     deskMount({
       db,

@@ -39,12 +39,18 @@ export const pageHeads = (): Record<string, Record<string, { title: string; abou
       Object.entries(texts).map(([language, words]) => [
         language,
         {
-          title: words.title.replace('{{page}}', words[route.title]).replace('{{site}}', words.site),
+          // The name is the merchant's: the gateway writes it.
+          title: words.title.replace('{{page}}', words[route.title]),
           about: route.about === undefined ? '' : words[route.about],
         },
       ]),
     );
-  return Object.fromEntries(routes.flatMap((route) => route.paths.map((path) => [path, headOf(route)])));
+  const ofRoutes = routes.flatMap((route) => route.paths.map((path) => [path, headOf(route)] as const));
+  const ofOffline = textFolders.map((language) => {
+    const title = texts[language].title.replace('{{page}}', offlinePageTexts[language].title);
+    return [offlinePath(language), { [language]: { title, about: '' } }] as const;
+  });
+  return Object.fromEntries([...ofRoutes, ...ofOffline]);
 };
 
 const png = (svg: string, size: number): Buffer =>
