@@ -24,7 +24,7 @@ export { insertPicture, listPictures } from './pictures.queries';
 export { noScript, plainHelpRoutes } from './plain-help';
 export { pictureRoutes } from './pictures.routes';
 export { drawInTurn } from './drawing-turns';
-export { type PictureBounds, PictureError, recodePicture, recodeSoon } from './recode-picture';
+export { type PictureBounds, PictureError, recodePicture, recodeSoon } from '../art/index';
 export { openServicePath, SERVICE_KEY_LENGTH, wrapServicePath } from './service-path';
 export { type ContentServices, openContent } from './services';
 export {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import { maskable } from '../../gateway/brand/maskable';
 import { textFolders, type TextFolder } from '../../src/contract/tables/text-languages';
 import type { home } from '../../src/locales/en/home';
 import type { pages } from '../../src/locales/en/pages';
@@ -15,8 +16,6 @@ import { firstStyle } from './site.mjs';
 const COLOUR = '#0b0e15';
 const WORKER = 'service-worker.js';
 const EDITION = '__FOYER_EDITION__';
-/** A launcher may cut a maskable icon to a circle: what must be seen lies within its middle four fifths. */
-const SAFE = 0.8;
 
 interface Words extends TextsLike<typeof pages> {
   site: string;
@@ -55,18 +54,6 @@ export const pageHeads = (): Record<string, Record<string, { title: string; abou
 
 const png = (svg: string, size: number): Buffer =>
   new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
-
-/** The icon on a field that reaches to every edge, for launchers that cut icons to their own shape. */
-export const maskable = (svg: string, share = SAFE): string => {
-  const field = /<rect[^>]*fill="([^"]+)"/.exec(svg)?.[1] ?? COLOUR;
-  const [, width = '64', height = '64'] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
-  const inset = ((1 - share) / 2) * Number(width);
-  const inner = svg.replace(
-    '<svg ',
-    `<svg x="${inset}" y="${inset}" width="${Number(width) * share}" height="${Number(height) * share}" `,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${field}"/>${inner}</svg>`;
-};
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable'): object => ({
   src: `/${name}`,
@@ -137,7 +124,7 @@ export function writeAppFiles(input: { icon: string; folder: string }): void {
   put('icon-192.png', png(svg, 192));
   put('icon-512.png', png(svg, 512));
   put('icon-maskable-512.png', png(maskable(svg), 512));
-  put('apple-touch-icon.png', png(maskable(svg, 1), 180));
+  put('apple-touch-icon.png', png(maskable(svg, { share: 1 }), 180));
   put('heads.json', `${JSON.stringify(pageHeads())}\n`);
   put('site.webmanifest', `${JSON.stringify(appManifest(), null, 2)}\n`);
 

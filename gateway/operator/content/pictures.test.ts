@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBench, type GatewayBench } from '../../conformance/bench';
 import { pictureRoutes } from '../../content/pictures.routes';
-import { JPEG } from '../../content/testing-pictures';
+import { JPEG } from '../../art/testing-pictures';
 import { createUploadedPictures } from '../../content/uploaded-pictures';
 import { operatorOn } from '../testing';
 

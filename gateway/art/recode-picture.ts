@@ -20,6 +20,8 @@ const MAX_WIDTH = 1_600;
 const MAX_SOURCE_SIDE = 16_000;
 const MAX_SIDE = 4_000;
 const ID_LENGTH = 24;
+/** What is looked at before anything is decoded. */
+export const PICTURE_LIMITS = { maxBytes: MAX_BYTES, maxPixels: MAX_PIXELS } as const;
 const MAX_SEGMENTS = 1_000;
 const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -65,7 +67,7 @@ const sizeOf = (bytes: Buffer): Size => {
 };
 
 /** Whether any pixel is not wholly transparent; four bytes each, the last one says it. */
-const isSeen = (pixels: Uint8Array): boolean => {
+export const isSeen = (pixels: Uint8Array): boolean => {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return true;
   return false;
 };

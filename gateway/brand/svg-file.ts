@@ -1,0 +1,114 @@
+import { Resvg } from '@resvg/resvg-js';
+import { PICTURE_LIMITS, PictureError } from '../art/index';
+
+const MAX_BYTES = 200_000;
+/** After the rewrite, in which every `use` is written out. */
+const MAX_WRITTEN = 300_000;
+/** A rewrite of a rewrite changes nothing; at most so often it is tried. */
+const MAX_REWRITES = 3;
+
+/** Without the fonts of the machine: an outline must not depend on where the tool runs. */
+export const SVG_OPTIONS = { font: { loadSystemFonts: false } } as const;
+
+export interface PlainSvg {
+  text: string;
+  width: number;
+  height: number;
+}
+
+/** Elements that are refused, by what is said of them. A prefix before the name changes nothing. */
+const REFUSED: Readonly<Record<string, string>> = {
+  script: 'has a script in it',
+  handler: 'has a script in it',
+  listener: 'has a script in it',
+  foreignobject: 'has a foreignObject in it',
+  iframe: 'has a page in it',
+  object: 'has a page in it',
+  embed: 'has a page in it',
+  image: 'has a picture in it; only outlines are taken, or give the file as PNG',
+  feimage: 'has a picture in it; only outlines are taken, or give the file as PNG',
+  video: 'has a film in it',
+  audio: 'has a sound in it',
+  animate: 'is animated',
+  animatemotion: 'is animated',
+  animatetransform: 'is animated',
+  animatecolor: 'is animated',
+  set: 'is animated',
+  a: 'has a link in it',
+  text: 'has text in it, which needs a font; turn the text into paths',
+};
+
+const decode = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new PictureError('is no SVG in UTF-8');
+  }
+};
+
+/** Comments and the XML declaration, the only things that may stand beside elements. */
+const HARMLESS = /<!--[\s\S]*?-->|^\s*<\?xml [^>]*\?>/g;
+const QUOTED = /\s([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
+
+/** @throws PictureError that says what is refused */
+const refuse = (svg: string): void => {
+  const text = svg.replace(HARMLESS, '');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new PictureError('has a DOCTYPE or an entity in it');
+  if (/<[!?]/.test(text)) throw new PictureError('has an instruction in it that is no element');
+  if (!/^\s*<(?:\w+:)?svg[\s>]/.test(text)) throw new PictureError('is no SVG');
+  for (const [, name = ''] of text.matchAll(/<\s*(?:[\w.-]+:)?([\w.-]+)/g)) {
+    const words = REFUSED[name.toLowerCase()];
+    if (words !== undefined) throw new PictureError(words);
+  }
+  for (const [, name = '', quoted = ''] of text.matchAll(QUOTED)) {
+    const attribute = name.slice(name.indexOf(':') + 1).toLowerCase();
+    const value = quoted.slice(1, -1).trim();
+    if (/^on[a-z]/.test(attribute)) throw new PictureError(`has an event attribute in it (${name})`);
+    if ((attribute === 'href' || attribute === 'src') && !value.startsWith('#'))
+      throw new PictureError(
+        value.startsWith('data:')
+          ? 'has a picture in it; only outlines are taken, or give the file as PNG'
+          : 'has a reference to another file in it',
+      );
+  }
+  if (/@import/i.test(text)) throw new PictureError('has a reference to another file in it');
+  for (const [, target = ''] of text.matchAll(/url\(\s*(?:["']|&quot;|&apos;)?\s*([^)\s])/gi))
+    if (target !== '#') throw new PictureError('has a reference to another file in it');
+};
+
+const parse = (text: string): Resvg => {
+  try {
+    return new Resvg(text, SVG_OPTIONS);
+  } catch {
+    throw new PictureError('is broken, or has far too many elements');
+  }
+};
+
+/**
+ * Reads an SVG and writes its outlines anew: nothing else of the file remains. Whatever could act or load is refused and not
+ * removed, since the file may look different without it. @throws PictureError
+ */
+export const plainSvg = (bytes: Buffer): PlainSvg => {
+  if (bytes.length > MAX_BYTES) throw new PictureError(`is larger than ${MAX_BYTES / 1_000} kB`);
+  const given = decode(bytes);
+  refuse(given);
+  let picture = parse(given);
+  const { width, height } = picture;
+  if (!(width >= 1 && height >= 1)) throw new PictureError('has no size');
+  if (width * height > PICTURE_LIMITS.maxPixels)
+    throw new PictureError(
+      `has ${Math.round(width)} × ${Math.round(height)} pixels, more than ${PICTURE_LIMITS.maxPixels / 1_000_000} million`,
+    );
+  if (picture.getBBox() === undefined) throw new PictureError('has nothing to see in it');
+  let text = '';
+  for (let rewrites = 0; rewrites < MAX_REWRITES; rewrites += 1) {
+    const written = picture.toString().replace(/\n\s*/g, '\n').trim();
+    if (written === text) break;
+    text = written;
+    picture = parse(text);
+  }
+  if (text.length > MAX_WRITTEN)
+    throw new PictureError(`has ${Math.round(text.length / 1_000)} kB of outlines; draw it simpler`);
+  refuse(text);
+  return { text, width, height };
+};
