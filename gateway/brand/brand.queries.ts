@@ -1,7 +1,73 @@
-import type { Database } from '../database/types';
-import { listOperatorMerchants } from '../platform/index';
-import { plainBrand, type ShownBrand } from './shown-brand';
+import type { Database, Query } from '../database/types';
+import type { BrandFile } from './brand-files';
+import type { PreparedBrand } from './prepare-brand';
 
-/** The brand of every merchant by its number. */
-export const readBrands = async (db: Database): Promise<Map<number, ShownBrand>> =>
-  new Map((await listOperatorMerchants(db)).map(({ id, name }) => [id, plainBrand(name)]));
+export interface BrandRow extends Record<string, unknown> {
+  brand: unknown;
+  made: unknown;
+}
+
+/** A merchant's brand as it was written, null if it has none. */
+export const readBrandRow = async (query: Query, merchantId: number): Promise<BrandRow | null> => {
+  const [row] = await query<BrandRow>('select brand, made from brand where merchant_id = $1', [merchantId]);
+  return row ?? null;
+};
+
+/** For a change: locks the brand until the transaction ends. */
+export const lockBrandRow = async (query: Query, merchantId: number): Promise<BrandRow | null> => {
+  await query('select 1 from merchant where id = $1 for no key update', [merchantId]);
+  return readBrandRow(query, merchantId);
+};
+
+const MAX_FILES = 1_000;
+
+export const readBrandFiles = async (
+  query: Query,
+  input: { merchantId: number; names: readonly string[] },
+): Promise<BrandFile[]> => {
+  const rows = await query<{ name: string; content: Uint8Array }>(
+    `select name, content from brand_file where merchant_id = $1 and name = any($2::text[]) limit ${MAX_FILES}`,
+    [input.merchantId, [...input.names]],
+  );
+  return rows.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
+};
+
+export const readBrandFile = async (
+  db: Database,
+  input: { merchantId: number; name: string },
+): Promise<Uint8Array | null> => {
+  const [row] = await db
+    .merchant(input.merchantId)
+    .query<{ content: Uint8Array }>('select content from brand_file where merchant_id = $1 and name = $2', [
+      input.merchantId,
+      input.name,
+    ]);
+  return row?.content ?? null;
+};
+
+/** Pages that were answered before a change may ask for its files for so long. */
+const KEPT = '30 days';
+
+/** Writes a brand with its files; those that no brand named for a while are deleted. */
+export const writeBrand = async (
+  query: Query,
+  input: { merchantId: number; prepared: PreparedBrand },
+): Promise<void> => {
+  const { merchantId, prepared } = input;
+  const { brand, made, files } = prepared;
+  for (const { name, content } of files)
+    await query(
+      `insert into brand_file (merchant_id, name, content) values ($1, $2, $3)
+       on conflict (merchant_id, name) do update set created_at = now()`,
+      [merchantId, name, content],
+    );
+  await query(
+    `insert into brand (merchant_id, brand, made) values ($1, $2::text::jsonb, $3::text::jsonb)
+     on conflict (merchant_id) do update set brand = excluded.brand, made = excluded.made, changed_at = now()`,
+    [merchantId, JSON.stringify(brand), JSON.stringify(made)],
+  );
+  await query(
+    `delete from brand_file where merchant_id = $1 and name <> all($2::text[]) and created_at < now() - interval '${KEPT}'`,
+    [merchantId, files.map(({ name }) => name)],
+  );
+};

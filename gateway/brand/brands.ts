@@ -1,12 +1,14 @@
 import type { Database } from '../database/types';
-import { MERCHANT_CHANNEL } from '../platform/index';
-import { readBrands } from './brand.queries';
+import { listOperatorMerchants, MERCHANT_CHANNEL } from '../platform/index';
+import { readBrandRow } from './brand.queries';
+import { showBrand } from './show-brand';
 import { plainBrand, type ShownBrand } from './shown-brand';
+import { storedBrand } from './stored-brand';
 
 /** The brands of all merchants, held in memory: a page never waits for one. */
 export interface Brands {
   of(merchantId: number): ShownBrand;
-  /** Changes with each reading of the brands: what was made of them before is to be made again. */
+  /** Changes when a brand changed: what was made of them before is to be made again. */
   edition(): number;
   close(): Promise<void>;
 }
@@ -14,23 +16,71 @@ export interface Brands {
 const RELOAD_MS = 30_000;
 const NO_BRAND = plainBrand('');
 
+interface Held {
+  /** What the brand was made from. */
+  source: string;
+  shown: ShownBrand;
+}
+
 /** Reads all brands now, when a merchant changed and every RELOAD_MS; after a failed reading the last ones stay. */
 export const createBrands = async (deps: {
   db: Database;
   onError: (error: unknown) => void;
 }): Promise<Brands> => {
-  let brands = await readBrands(deps.db);
-  let edition = 1;
-  const reload = async (): Promise<void> => {
-    brands = await readBrands(deps.db);
-    edition += 1;
+  const { db, onError } = deps;
+  let brands = new Map<number, Held>();
+  let edition = 0;
+
+  const read = async (): Promise<void> => {
+    const next = new Map<number, Held>();
+    for (const merchant of await listOperatorMerchants(db)) {
+      const { id, code, name } = merchant;
+      const row = await readBrandRow(db.merchant(id).query, id);
+      const source = JSON.stringify([code, name, row]);
+      const held = brands.get(id);
+      if (held?.source === source) {
+        next.set(id, held);
+        continue;
+      }
+      let shown = plainBrand(name);
+      try {
+        if (row !== null) shown = showBrand(storedBrand(row), { code, name });
+      } catch (error) {
+        onError(error);
+      }
+      next.set(id, { source, shown });
+    }
+    const isSame = next.size === brands.size && [...next].every(([id, held]) => brands.get(id) === held);
+    brands = next;
+    if (!isSame) edition += 1;
   };
-  const quietly = () => void reload().catch(deps.onError);
-  const stopListening = await deps.db.listen(MERCHANT_CHANNEL, quietly);
+
+  // One reading at a time, so that an older one never replaces a newer one.
+  let isReading = false;
+  let isStale = false;
+  const reload = async (): Promise<void> => {
+    isStale = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isStale) {
+        isStale = false;
+        await read();
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      isReading = false;
+    }
+  };
+
+  await read();
+  const quietly = () => void reload();
+  const stopListening = await db.listen(MERCHANT_CHANNEL, quietly);
   const timer = setInterval(quietly, RELOAD_MS);
   timer.unref();
   return {
-    of: (merchantId) => brands.get(merchantId) ?? NO_BRAND,
+    of: (merchantId) => brands.get(merchantId)?.shown ?? NO_BRAND,
     edition: () => edition,
     async close() {
       clearInterval(timer);

@@ -1,4 +1,21 @@
+export { type Brand, type BrandProblem, emptyBrand, readBrand } from './brand';
+export {
+  type BrandField,
+  brandFieldRows,
+  type BrandFieldName,
+  brandFields,
+  type BrandFileKind,
+} from './brand-fields';
+export { type BrandFile, FILE_NAME } from './brand-files';
+export { brandRoutes } from './brand.routes';
+export { lockBrandRow, writeBrand } from './brand.queries';
 export type { Brands } from './brands';
 export { brandStyle } from './page-style';
+export { coloursOf, contrastProblems, ratioText, tokensOf } from './colours';
+export { maskable } from './maskable';
+export { filesOf, type GivenFile, type MadeFiles, prepareBrand, type PreparedBrand } from './prepare-brand';
 export { type BrandServices, openBrand } from './services';
+export { brandFileAddress, showBrand } from './show-brand';
 export { type BrandLook, ownIcon, plainBrand, type ShownBrand } from './shown-brand';
+export { readWholeBrand, type StoredBrand } from './stored-brand';
+export type { StoredFiles } from './stored-files';

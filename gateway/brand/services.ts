@@ -1,19 +1,24 @@
 import type { Database } from '../database/types';
-import type { Opened } from '../platform/index';
+import type { Merchants, Opened } from '../platform/index';
 import { type Brands, createBrands } from './brands';
+import { createStoredFiles, type StoredFiles } from './stored-files';
 
 /** How a merchant's pages look and what they are called. */
 export interface BrandServices {
   brands: Brands;
+  brandFiles: StoredFiles;
 }
 
 export const openBrand = async (deps: {
   db: Database;
+  merchants: Merchants;
   onError: (error: unknown, what: string) => void;
 }): Promise<Opened<BrandServices>> => {
+  const { db, merchants } = deps;
   const brands = await createBrands({
-    db: deps.db,
+    db,
     onError: (error) => deps.onError(error, 'reading the brands'),
   });
-  return { services: { brands }, jobs: [], close: () => brands.close() };
+  const brandFiles = createStoredFiles({ db, merchants });
+  return { services: { brands, brandFiles }, jobs: [], close: () => brands.close() };
 };

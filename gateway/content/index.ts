@@ -1,9 +1,13 @@
+import type { BrandServices } from '../brand/index';
 import type { Route } from '../http/index';
 import { noticesRoutes } from './notices.routes';
 import { systemRoutes } from './system.routes';
 import type { ContentServices } from './services';
 
-export const contentRoutes: readonly Route<ContentServices>[] = [...noticesRoutes, ...systemRoutes];
+export const contentRoutes: readonly Route<ContentServices & Pick<BrandServices, 'brands'>>[] = [
+  ...noticesRoutes,
+  ...systemRoutes,
+];
 
 export { readContentRows, writeContentRows } from './content-load.queries';
 export { MAX_ROWS, MAX_TOPICS } from './content.queries';

@@ -2,6 +2,7 @@ import { fieldRuleToWire } from '../../src/contract/entities/system';
 import type { HelpRow } from './content.queries';
 import type { FlagRow } from './settings.queries';
 import type { MerchantContent } from './content';
+import type { ShownBrand } from '../brand/index';
 import { type Closure, isBlocked, isTester, pickText, type Tier } from '../platform/index';
 
 /** How many pictures members may choose from; a page draws them by their numbers. */
@@ -75,7 +76,14 @@ export interface StatusOptions {
   tier: Tier;
   /** Origin of the sign-in provider's emulator, '' in earnest. */
   emulator: string;
+  brand: ShownBrand;
 }
+
+/** What widgets show of a brand; nothing for a plain one, whose answer does not grow. */
+const themeOf = ({ tokens, login, register }: ShownBrand): object => {
+  if (Object.keys(tokens).length === 0 && login === '' && register === '') return {};
+  return { theme: { tokens, login, register } };
+};
 
 const providerFor = (content: MerchantContent, emulator: string): object => {
   const { provider } = content;
@@ -135,7 +143,8 @@ export const statusInfo = (content: MerchantContent, options: StatusOptions): ob
             BOT_CHECK_ALWAYS: content.identity.bot_check_always.join(),
           }),
     },
-    mobileTemplate: { web_logo: '' },
+    mobileTemplate: { web_logo: options.brand.logo.light },
+    ...themeOf(options.brand),
     languages,
     defaultLanguage: default_language,
     sealing: options.sealing,

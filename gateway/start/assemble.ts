@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createIdentitySimulator } from '../account/index';
 import { buildApp } from '../app';
 import { artRoutes } from '../art/index';
+import { brandRoutes } from '../brand/index';
 import type { Config } from '../config';
 import { pictureRoutes, plainHelpRoutes } from '../content/index';
 import { openDatabase } from '../database/connect';
@@ -163,6 +164,7 @@ export const assemble = async (
     services.chatPages(root),
     artRoutes(services.pictures),
     pictureRoutes(services.uploadedPictures),
+    brandRoutes(services.brandFiles),
     boardPageRoutes({
       boards: services.lotteryBoards,
       merchants: services.merchants,
