@@ -7,7 +7,7 @@ import {
   takeDeskStep,
   writeDeskPending,
 } from '../operator/index';
-import { createKeyBox, type KeyBox, type MerchantContext, type Merchants } from '../platform/index';
+import { createKeyBox, hostOf, type KeyBox, type MerchantContext, type Merchants } from '../platform/index';
 import { isSecretText, secretHash, secretText } from '../platform/index';
 import type { DeskInvitation } from './desk-answers';
 import { insertDeskAction } from './desk-audit.queries';
@@ -63,7 +63,7 @@ export interface DeskKeys {
 
 export interface DeskDoorsDeps {
   db: Database;
-  merchants: Pick<Merchants, 'find' | 'byId' | 'all'>;
+  merchants: Pick<Merchants, 'find' | 'byId' | 'all' | 'atHost'>;
   hasher: PasswordHasher;
   secret: string;
   /** What an authenticator app shows beside the name. */
@@ -85,8 +85,8 @@ class Doors implements DeskDoors {
     this.#box = createKeyBox(deps.secret, 'foyer desk authenticators v1');
   }
 
-  /** The merchant may be left out where the gateway has one alone. */
-  #merchantOf(typed: string): { name: string; merchant: MerchantContext | null } {
+  /** Left out, it is the merchant whose address the desk is opened at, or the only one that there is. */
+  #merchantOf(typed: string, origin: string): { name: string; merchant: MerchantContext | null } {
     const { merchants } = this.deps;
     const at = typed.lastIndexOf('@');
     const name = (at < 0 ? typed : typed.slice(0, at)).trim().toLowerCase().slice(0, 40);
@@ -100,6 +100,8 @@ class Doors implements DeskDoors {
             .toLowerCase(),
         ),
       };
+    const here = merchants.atHost(hostOf(origin) ?? '');
+    if (here !== null) return { name, merchant: here.merchant };
     const all = merchants.all();
     return { name, merchant: all.length === 1 ? (all[0] ?? null) : null };
   }
@@ -114,7 +116,7 @@ class Doors implements DeskDoors {
 
   async login(input: Parameters<DeskDoors['login']>[0]): Promise<DeskKeys> {
     const { db, hasher, now } = this.deps;
-    const { name, merchant } = this.#merchantOf(input.name);
+    const { name, merchant } = this.#merchantOf(input.name, input.origin);
     const asker = { purpose: 'desk', source: input.source } as const;
     if (!merchant) {
       await hasher.verify(null, input.password, asker);

@@ -73,9 +73,11 @@ const parse = (command: Command, rest: readonly string[]): Parsed => {
 
 const merchantOf = async (db: Database, code: string | null): Promise<OperatorMerchant> => {
   const all = await listOperatorMerchants(db);
-  const [only] = all;
   if (code === null) {
-    if (only !== undefined && all.length === 1) return only;
+    // The demo's second merchant is there to be looked at: commands mean the first one.
+    const counted = all.filter(({ settings }) => settings['secondOfDemo'] !== true);
+    const [only] = counted;
+    if (only !== undefined && counted.length === 1) return only;
     if (only === undefined)
       throw missing('', 'there is no merchant yet; make one with foyer merchant create.');
     throw wrong('--merchant', `is needed, there are several: ${all.map((row) => row.code).join(', ')}.`);

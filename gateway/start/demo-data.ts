@@ -1,18 +1,22 @@
 import { seedDemo } from '../database/seed/seed-demo';
+import { seedSecond } from '../database/seed/seed-second';
 import type { Database } from '../database/types';
 import type { PasswordHasher } from '../identity/index';
 import type { Ledger } from '../ledger/index';
+import { writeDemoBrands } from './demo-brands';
 
-/** Writes the demo's merchant, catalogue and accounts with their money; what is there already is left as it is. */
+/** Writes the demo's merchants, their catalogues and brands, and accounts with their money; what is there already is left as it is. */
 export const writeDemoData = async (input: {
   db: Database;
   ledger: Ledger;
   hasher: PasswordHasher;
   origins: { own: readonly string[]; partner: readonly string[] };
+  /** Own origins of the second merchant. */
+  second: readonly string[];
   say: (line: string) => void;
 }): Promise<void> => {
   const { db, ledger, hasher, origins, say } = input;
-  await seedDemo({
+  const { merchantId: first } = await seedDemo({
     db,
     hashPassword: (password) => hasher.hash(password),
     origins,
@@ -36,4 +40,6 @@ export const writeDemoData = async (input: {
       if (!result.ok) throw new Error(`the demo balance was refused: ${result.code}`);
     },
   });
+  const second = await seedSecond({ db, origins: { own: input.second } });
+  await writeDemoBrands({ db, first, second });
 };

@@ -11,6 +11,7 @@ const account = { username: 'demomember', password: 'none' };
 const contact = { mobile: '11900000000', email: 'member@example.com' };
 const factsOf = (site: string): DemoFacts => ({
   site,
+  second: { site, merchant: 'lumen' },
   gateway: site,
   widgets: site,
   examples: site,

@@ -18,6 +18,8 @@ export interface DemoContact {
 /** What a script needs to know of a running demo. Addresses have no slash at their end. */
 export interface DemoFacts {
   site: string;
+  /** Another merchant with another brand on the same gateway. */
+  second: { site: string; merchant: string };
   gateway: string;
   /** Folder of the widgets; the loader is foyer.js in it. */
   widgets: string;
@@ -63,6 +65,7 @@ export const demoText = (
     'Foyer is ready.',
     '',
     row('Site', facts.site),
+    row('Second site', `${facts.second.site} (${facts.second.merchant}, another brand)`),
     row('Loader', `${facts.widgets}/foyer.js`),
     row('Merchant', `${facts.merchant} (data-merchant="${facts.merchant}")`),
     row('Wire it up', `${facts.widgets}/wire-it-up.md`),

@@ -20,6 +20,9 @@ import type { StartDeps } from './start-deps';
 /** The example pages live under an address that differs from the site's in name and port. */
 export const EXAMPLES_HOST = '127.0.0.1';
 
+/** The second merchant's site: browsers lead every name below localhost to this machine. */
+const secondSite = ({ port }: Config): string => `http://lumen.localhost:${port}`;
+
 /** Longer than a gateway runs: a job that is run at the start alone. */
 const ONCE_MS = 2_000_000_000;
 const TEAM_AFTER_MS = 20_000;
@@ -36,7 +39,11 @@ export const seedDemo = async (
 ): Promise<void> => {
   const { writeDemoData } = await import('./demo-data');
   const partner = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${input.config.examplesPort}`);
-  await writeDemoData({ ...input, origins: { own: [...input.own], partner } });
+  await writeDemoData({
+    ...input,
+    origins: { own: [...input.own], partner },
+    second: [secondSite(input.config)],
+  });
 };
 
 /** The bank and the cards in play, where one pays what one deposits. Answers with their addresses. */
@@ -153,6 +160,7 @@ const factsOf = (
   desk: DemoFacts['desk'],
 ): DemoFacts => ({
   site: config.publicUrl,
+  second: { site: secondSite(config), merchant: 'lumen' },
   gateway: config.publicUrl,
   widgets: `${config.publicUrl}/widgets/v1`,
   examples: `http://${EXAMPLES_HOST}:${config.examplesPort}`,

@@ -36,7 +36,7 @@ const contents = (words: Words): Texts => {
   return { EN: html(text.EN, points?.EN), PT: html(text.PT, points?.PT), ES: html(text.ES, points?.ES) };
 };
 
-const entry = (
+export const entry = (
   id: number,
   type: AnnouncementSeed['type'],
   words: Words,

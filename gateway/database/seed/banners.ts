@@ -33,21 +33,26 @@ w_pvp;cards;;;Card games|Jogos de cartas|Juegos de cartas;Against people, not ma
 w_lott;balls;;;Lottery|Loteria|Lotería;Draws by the minute and by the day|Sorteios por minuto e por dia|Sorteos por minuto y por día
 w_elott;ticket;;;E-lottery|Loteria eletrônica|Lotería electrónica;City draws, results at once|Sorteios das cidades, resultado na hora|Sorteos de ciudades, resultado al momento`;
 
-export const bannerSeeds: readonly BannerSeed[] = ROWS.trim()
-  .split('\n')
-  .map((row, index) => {
-    const [group_name = '', motif = '', type = '', link = '', titles = '', subtitles = ''] = row.split(';');
-    const link_type = type === 'G' || type === 'URL' || type === 'P' ? type : '';
-    return {
-      banner_id: String(201 + index),
-      group_name,
-      motif,
-      link_type,
-      link,
-      titles: texts(titles),
-      subtitles: texts(subtitles),
-      node_id: link_type === 'G' ? link : null,
-      vendor: link_type === 'G' ? 'HOUSE' : '',
-      sort: index,
-    };
-  });
+/** Banners from rows, numbered from `firstId`. */
+export const readBanners = (rows: string, firstId: number): readonly BannerSeed[] =>
+  rows
+    .trim()
+    .split('\n')
+    .map((row, index) => {
+      const [group_name = '', motif = '', type = '', link = '', titles = '', subtitles = ''] = row.split(';');
+      const link_type = type === 'G' || type === 'URL' || type === 'P' ? type : '';
+      return {
+        banner_id: String(firstId + index),
+        group_name,
+        motif,
+        link_type,
+        link,
+        titles: texts(titles),
+        subtitles: texts(subtitles),
+        node_id: link_type === 'G' ? link : null,
+        vendor: link_type === 'G' ? 'HOUSE' : '',
+        sort: index,
+      };
+    });
+
+export const bannerSeeds = readBanners(ROWS, 201);

@@ -134,12 +134,18 @@ const rowOf = (input: {
   };
 };
 
-/** The whole demo catalogue, the same on every machine. */
-export const gameSeeds = (): GameSeed[] => {
+/** The whole demo catalogue, the same on every machine, with each game's lane and its place there. */
+export const placedGames = (): { lane: LaneSeed; index: number; row: GameSeed }[] => {
   const random = createRepeatable(CATALOGUE_SEED);
   const deal = dealer(random);
   return laneSeeds.flatMap((lane, laneIndex) => {
     const games = lane.kind === 'game' ? [lobbyOf(lane), ...deal(lane)] : deal(lane);
-    return games.map((game, index) => rowOf({ lane, laneIndex, index, game, random }));
+    return games.map((game, index) => ({
+      lane,
+      index,
+      row: rowOf({ lane, laneIndex, index, game, random }),
+    }));
   });
 };
+
+export const gameSeeds = (): GameSeed[] => placedGames().map(({ row }) => row);

@@ -1,20 +1,47 @@
 import type { Query } from '../types';
-import { announcementSeeds } from './announcements';
-import { bannerSeeds } from './banners';
+import { type AnnouncementSeed, announcementSeeds } from './announcements';
+import { type BannerSeed, bannerSeeds } from './banners';
 import { defaultCountries, defaultFlags, defaultRegisterRules } from '../../content/index';
-import { gameSeeds, lobbyNode, type GameSeed } from './games';
+import { lobbyNode, placedGames, type GameSeed } from './games';
 import { helpSeeds } from './help';
 import { roomSeeds } from './rooms';
-import { DEMO_MERCHANT, upsertRows } from '../../platform/index';
+import { DEMO_MERCHANT, type DemoLanguage, upsertRows } from '../../platform/index';
 import { customerServiceSeeds, resourceSeeds } from './settings';
-import { laneSeeds, vendorSeeds } from './vendors';
+import { laneSeeds, type LaneSeed, vendorSeeds } from './vendors';
+
+/** What of the demo's content a merchant gets. */
+export interface CataloguePart {
+  languages: readonly DemoLanguage[];
+  keepsLane: (lane: LaneSeed) => boolean;
+  /** The first games of each lane that are kept. */
+  gamesPerLane: number;
+  banners: readonly BannerSeed[];
+  announcements: readonly AnnouncementSeed[];
+  resources: typeof resourceSeeds;
+  customerService: typeof customerServiceSeeds;
+}
+
+const WHOLE: CataloguePart = {
+  languages: DEMO_MERCHANT.languages,
+  keepsLane: () => true,
+  gamesPerLane: Number.POSITIVE_INFINITY,
+  banners: bannerSeeds,
+  announcements: announcementSeeds,
+  resources: resourceSeeds,
+  customerService: customerServiceSeeds,
+};
 
 interface Scope {
   query: Query;
   merchantId: number;
+  part: CataloguePart;
 }
 
-const seedVendors = async ({ query, merchantId }: Scope): Promise<void> => {
+const seedVendors = async ({ query, merchantId, part }: Scope): Promise<void> => {
+  // A lane's place in the whole list numbers its games.
+  const lanes = laneSeeds.map((lane, index) => ({ lane, index })).filter(({ lane }) => part.keepsLane(lane));
+  const codes = new Set(lanes.map(({ lane }) => lane.vendor));
+  const vendors = vendorSeeds.filter(({ code }) => codes.has(code));
   const nameOf = new Map(vendorSeeds.map(({ code, name }) => [code, name]));
   await upsertRows(query, {
     table: 'vendor',
@@ -25,7 +52,7 @@ const seedVendors = async ({ query, merchantId }: Scope): Promise<void> => {
       ['name', 'text'],
       ['sort', 'integer'],
     ],
-    rows: vendorSeeds.map((vendor, sort) => ({ ...vendor, sort })),
+    rows: vendors.map((vendor, sort) => ({ ...vendor, sort })),
   });
   await upsertRows(query, {
     table: 'vendor_lane',
@@ -43,7 +70,7 @@ const seedVendors = async ({ query, merchantId }: Scope): Promise<void> => {
       ['maintenance_from', 'timestamptz'],
       ['sort', 'integer'],
     ],
-    rows: laneSeeds.map((lane, index) => {
+    rows: lanes.map(({ lane, index }) => {
       const name = nameOf.get(lane.vendor) ?? lane.vendor;
       return {
         category: lane.category,
@@ -62,7 +89,10 @@ const seedVendors = async ({ query, merchantId }: Scope): Promise<void> => {
   });
 };
 
-const seedRooms = async ({ query, merchantId }: Scope, games: readonly GameSeed[]): Promise<void> => {
+const seedRooms = async (
+  { query, merchantId }: Omit<Scope, 'part'>,
+  games: readonly GameSeed[],
+): Promise<void> => {
   await upsertRows(query, {
     table: 'game_room',
     merchantId,
@@ -81,8 +111,10 @@ const seedRooms = async ({ query, merchantId }: Scope, games: readonly GameSeed[
   });
 };
 
-const seedGames = async ({ query, merchantId }: Scope): Promise<number> => {
-  const rows = gameSeeds();
+const seedGames = async ({ query, merchantId, part }: Scope): Promise<number> => {
+  const rows = placedGames()
+    .filter(({ lane, index }) => part.keepsLane(lane) && index < part.gamesPerLane)
+    .map(({ row }) => row);
   await upsertRows(query, {
     table: 'game',
     merchantId,
@@ -108,7 +140,7 @@ const seedGames = async ({ query, merchantId }: Scope): Promise<number> => {
   return rows.length;
 };
 
-const seedContent = async ({ query, merchantId }: Scope): Promise<void> => {
+const seedContent = async ({ query, merchantId, part }: Scope): Promise<void> => {
   await upsertRows(query, {
     table: 'banner',
     merchantId,
@@ -125,7 +157,7 @@ const seedContent = async ({ query, merchantId }: Scope): Promise<void> => {
       ['vendor', 'text'],
       ['sort', 'integer'],
     ],
-    rows: bannerSeeds,
+    rows: part.banners,
   });
   await upsertRows(query, {
     table: 'announcement',
@@ -147,7 +179,7 @@ const seedContent = async ({ query, merchantId }: Scope): Promise<void> => {
       ['ends_at', 'timestamptz'],
       ['sort', 'integer'],
     ],
-    rows: announcementSeeds,
+    rows: part.announcements,
   });
   await upsertRows(query, {
     table: 'help_topic',
@@ -163,7 +195,7 @@ const seedContent = async ({ query, merchantId }: Scope): Promise<void> => {
       ['sort', 'integer'],
     ],
     rows: helpSeeds.flatMap((topic, sort) =>
-      DEMO_MERCHANT.languages.map((language) => ({
+      part.languages.map((language) => ({
         topic_id: topic.topic_id,
         language,
         parent_id: topic.parent_id,
@@ -176,7 +208,7 @@ const seedContent = async ({ query, merchantId }: Scope): Promise<void> => {
   });
 };
 
-const seedSettings = async ({ query, merchantId }: Scope): Promise<void> => {
+const seedSettings = async ({ query, merchantId, part }: Scope): Promise<void> => {
   await upsertRows(query, {
     table: 'country',
     merchantId,
@@ -227,7 +259,7 @@ const seedSettings = async ({ query, merchantId }: Scope): Promise<void> => {
       ['labels', 'jsonb'],
       ['sort', 'integer'],
     ],
-    rows: resourceSeeds,
+    rows: part.resources,
   });
   await upsertRows(query, {
     table: 'customer_service',
@@ -242,12 +274,12 @@ const seedSettings = async ({ query, merchantId }: Scope): Promise<void> => {
       ['label_ids', 'text[]'],
       ['sort', 'integer'],
     ],
-    rows: customerServiceSeeds,
+    rows: part.customerService,
   });
 };
 
 /** How people prove themselves in the demo; what an operator has changed stays. */
-const seedIdentity = async ({ query, merchantId }: Scope): Promise<void> => {
+const seedIdentity = async ({ query, merchantId }: Omit<Scope, 'part'>): Promise<void> => {
   await query(
     `insert into identity_setting (merchant_id, bot_check, verify_new_places) values ($1, 'altcha', false)
      on conflict (merchant_id) do nothing`,
@@ -255,8 +287,11 @@ const seedIdentity = async ({ query, merchantId }: Scope): Promise<void> => {
   );
 };
 
-/** Everything the demo merchant shows. @returns how many games it has */
-export const seedCatalogue = async (scope: Scope): Promise<number> => {
+/** Everything that a merchant of the demo shows. @returns how many games it has */
+export const seedCatalogue = async (
+  input: Omit<Scope, 'part'> & { part?: CataloguePart },
+): Promise<number> => {
+  const scope = { ...input, part: input.part ?? WHOLE };
   await seedVendors(scope);
   const games = await seedGames(scope);
   await seedContent(scope);
