@@ -1,4 +1,5 @@
 import { bare } from '../core/kernel/bare';
+import { wear } from './brand';
 
 /** Not every browser knows popovers: `:is()` ignores unknown selectors. */
 const LOST = 'dialog[open]:not(:modal), [popover]:not(:is(:popover-open))';
@@ -30,10 +31,11 @@ function reopen(root: ShadowRoot): void {
   }
 }
 
-/** Restores what a move loses: the top layer, the loading of pictures, and the sheets of formatted text in messages. */
+/** Restores what a move loses: the brand, the top layer, the loading of pictures, and the sheets of formatted text in messages. */
 export function afterMove(root: ShadowRoot | undefined): void {
   // A document without a window shows nothing.
   if (!root?.ownerDocument.defaultView) return;
+  wear(root.ownerDocument);
   watchPictures(root);
   reopen(root);
   if (root.querySelector('.f-messages') !== null)

@@ -68,9 +68,10 @@ export function adoptClient(client: Client): void {
   registry.onConfig?.();
   afterFirstFrame(async () => {
     await client.system.start();
-    // Most operators count nothing, and a count that is lost is no loss to a visitor.
-    if (Object.values(client.system.store.getState().status?.analytics ?? {}).join('') !== '')
-      import('./page-analytics').then(({ tellAnalytics }) => tellAnalytics(client)).catch(() => undefined);
+    const { status } = client.system.store.getState();
+    // Most operators count nothing and have our looks; what is lost of either is no loss to a visitor.
+    if (status && (status.theme || Object.values(status.analytics).join('')))
+      import('./page-extras').then(({ startExtras }) => startExtras(client)).catch(() => undefined);
   });
   void client.session.restore();
   hearPolicy(client);
@@ -92,15 +93,10 @@ function hearPolicy(client: Client): void {
 /** A page in the background paints no frame; it starts all the same. */
 const FRAME_AT_LATEST_MS = 250;
 
-/** The first form stands before the code that reads the start-up answer competes with it for the line. */
+/** The first form stands before the code that reads the start-up answer competes with it for the line. It may run twice. */
 function afterFirstFrame(run: () => unknown): void {
-  let ran = false;
-  const once = (): void => {
-    if (!ran) run();
-    ran = true;
-  };
-  requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, FRAME_AT_LATEST_MS);
+  requestAnimationFrame(() => setTimeout(run));
+  setTimeout(run, FRAME_AT_LATEST_MS);
 }
 
 /** Commands of a page; what runs them loads with the first one. */

@@ -90,7 +90,14 @@ const SUBJECTS = {
   /** What a stranger sees in place of a member's page: rollup would put it beside what statements need, with the words of frames. */
   stranger: ['src/features/member/stranger.view.tsx'],
   /** What few elements come to need: one name to load it by. */
-  later: ['src/element/set-up.ts', 'src/element/moved.ts'],
+  later: [
+    'src/element/set-up.ts',
+    'src/element/moved.ts',
+    'src/element/page-extras.ts',
+    'src/element/page-analytics.ts',
+    'src/element/brand.ts',
+    'src/contract/entities/theme.ts',
+  ],
   /** Countries and help: few pages ask for them. */
   information: [
     'src/contract/calls/information.ts',

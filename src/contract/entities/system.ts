@@ -162,6 +162,8 @@ export interface SystemStatus {
   };
   /** Sign-in provider (Firebase), null when the merchant has none. */
   provider: SignInProvider | null;
+  /** The merchant's brand as told, absent where it has our looks; `readTheme` makes of it what a sheet may say. */
+  theme?: unknown;
 }
 
 export interface SignInProvider {
@@ -239,6 +241,7 @@ const info = v.object({
       }),
     ),
   ),
+  theme: v.optional(v.unknown()),
 });
 type Info = v.InferOutput<typeof info>;
 
@@ -298,6 +301,7 @@ export const systemStatusFromWire = v.pipe(
     tier: wire.info.tier === 'partner' ? 'partner' : 'own',
     botCheck: botCheckOf(wire.info, wire.test),
     provider: providerOf(wire.info),
+    theme: wire.info.theme,
   })),
 );
 

@@ -1,4 +1,5 @@
-const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+/** By document and text. */
+export const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /**
  * Adds what is missing of these styles. One constructed sheet per text and document: a strict CSP allows it, and a hundred
@@ -9,8 +10,8 @@ export function adoptSheets(root: ShadowRoot, styles: Iterable<string>): void {
   const view = page.defaultView;
   // A document without a window shows nothing.
   if (!view) return;
-  let made = sheets.get(page);
-  if (!made) sheets.set(page, (made = new Map<string, CSSStyleSheet>()));
+  const made = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(page, made);
   const adopted = new Set(root.adoptedStyleSheets);
   for (const css of styles) {
     let sheet = made.get(css);

@@ -1,0 +1,75 @@
+// What a merchant's brand may change about widgets on other people's pages. It ends in a sheet, so a value that is not
+// exactly of its form is left out. Only a branded page loads this.
+
+const colours = [
+  'surface',
+  'raised',
+  'sunken',
+  'hover',
+  'line',
+  'edge',
+  'text',
+  'muted',
+  'accent',
+  'accent-strong',
+  'on-accent',
+  'accent-text',
+  'positive',
+  'negative',
+  'warning',
+  'focus',
+  'scrim',
+] as const;
+const lengths = ['radius-s', 'radius', 'radius-l'] as const;
+
+/** Public properties by their names without `--foyer-`. */
+export const themeTokens = [...colours, ...lengths, 'font'] as const;
+export type ThemeToken = (typeof themeTokens)[number];
+
+export interface Theme {
+  tokens: Partial<Record<ThemeToken, string>>;
+  /** Addresses of the pictures of login and registration, as told: '' where there is none. */
+  login: string;
+  register: string;
+}
+
+const MAX_FONT = 200;
+const MAX_ADDRESS = 1000;
+const HEX = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})';
+const COLOUR = new RegExp(`^(?:${HEX}|light-dark\\(${HEX}, ?${HEX}\\))$`, 'i');
+/** Up to 99.99 px. */
+const LENGTH = /^(?:0|\d{1,2}(?:\.\d{1,2})?px)$/;
+const WORDS = '[a-z\\d-]+(?: [a-z\\d-]+)*';
+const FAMILY = `(?:${WORDS}|'${WORDS}'|"${WORDS}")`;
+const FONT = new RegExp(`^${FAMILY}(?:, ?${FAMILY})*$`, 'i');
+
+const isLength = (name: string): boolean => lengths.some((one) => one === name);
+const fits = (name: ThemeToken, value: string): boolean =>
+  name === 'font'
+    ? value.length <= MAX_FONT && FONT.test(value)
+    : (isLength(name) ? LENGTH : COLOUR).test(value);
+
+/** Own text of an object, '' for everything else: what a page adds to all objects is no merchant's word. */
+const ownText = (object: unknown, name: string): string => {
+  const value: unknown = ownOf(object, name);
+  return typeof value === 'string' ? value : '';
+};
+const ownOf = (object: unknown, name: string): unknown =>
+  typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+    ? Reflect.get(object, name)
+    : undefined;
+const addressOf = (told: unknown, name: string): string => {
+  const address = ownText(told, name);
+  return address.length <= MAX_ADDRESS ? address : '';
+};
+
+/** What can be used of `info.theme`; null when that is nothing. */
+export const readTheme = (told: unknown): Theme | null => {
+  const tokens: Theme['tokens'] = {};
+  for (const name of themeTokens) {
+    const value = ownText(ownOf(told, 'tokens'), name);
+    if (fits(name, value)) tokens[name] = value;
+  }
+  const theme = { tokens, login: addressOf(told, 'login'), register: addressOf(told, 'register') };
+  return Object.keys(tokens).length > 0 || theme.login !== '' || theme.register !== '' ? theme : null;
+};
