@@ -140,7 +140,7 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('[HOME-3] links the help, the products and where else the operator is, and greys the studios’ letters', async () => {
+  it('[HOME-3] links the help, the products and where else the operator is, and names the vendors that the merchant shows', async () => {
     await begin();
     Object.assign(world.gateway.state, { languages: ['EN'] });
     say('system.helpCenter', [
@@ -156,7 +156,7 @@ describe('the footer', () => {
     expect((await find('.foot-help a', 'Terms of use')).getAttribute('href')).toBe('/help#term');
     await find('.foot-help a', chrome.helpCentre);
     expect((await find('.foot-games a', chrome.RNG)).getAttribute('href')).toBe('/rng');
-    expect(texts('.foot-vendors li')).toEqual(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']);
+    expect(texts('.foot-vendors li')).toEqual(['Jade Lane', 'Clover Quay']);
     expect(place.querySelector('#foot-social')).toBeNull();
     expect(texts('.adults strong')).toEqual(['18+']);
   });
@@ -177,6 +177,7 @@ describe('the footer', () => {
       </>,
     );
     await find('.side-social a');
+    await find('.foot-social a');
     const links = (list: string): (string | null)[] =>
       [...place.querySelectorAll(`${list} a`)].map((link) => link.getAttribute('href'));
     expect(links('.side-social')).toEqual(['https://social.example/f']);

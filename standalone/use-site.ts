@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { useClient, useStore, useText } from '../src/react';
+import { useSiteName } from './kit/site-brand';
 import { findRoute, guard, type SiteRoute } from './routing/paths';
 import { cameBack, restoreFirstScroll } from './routing/navigation';
 import { writeHead, type OwnHead } from './routing/page-head';
@@ -69,11 +70,10 @@ const useArrival = (route: SiteRoute | null, path: string): void => {
 const useHead = (route: SiteRoute | null, own: OwnHead | null): void => {
   const { i18n } = useClient();
   const language = useStore(i18n.store, (state) => state.language);
-  const home = useText('home');
+  const siteName = useSiteName();
   const t = useText('pages');
   useEffect(() => {
     if (route?.layout === 'bare') return;
-    const siteName = home('siteName');
     writeHead(document, {
       title: t('title', { page: own?.title ?? t(route?.title ?? 'notFound'), site: siteName }),
       description: own?.description ?? (route?.about === undefined ? '' : t(route.about)),
@@ -82,7 +82,7 @@ const useHead = (route: SiteRoute | null, own: OwnHead | null): void => {
       language,
       siteName,
     });
-  }, [route, own, language, t, home]);
+  }, [route, own, language, t, siteName]);
 };
 
 /** What of the site is shown: the page of the address in its layout, and over it whatever keeps the site closed. */

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { useText } from '../../src/react';
 import { AccountMenu } from '../account/account-menu.view';
+import { Brand } from '../kit/brand.view';
 import { ChromeIcon } from '../kit/chrome-icon.view';
 import { HeaderMenus } from './header-menus.view';
 import { HeaderNotices } from './header-notices.view';
@@ -30,8 +31,7 @@ export function Header({ menu, bar }: { menu: boolean; bar: boolean }) {
       <div className="top-row">
         {menu && <MenuToggle />}
         <Link className="brand" href="/" aria-label={site('home')}>
-          <img src="/icon.svg" width="32" height="32" alt="" />
-          <span>{site('siteName')}</span>
+          <Brand />
         </Link>
         <div className="top-tools">
           <div className="top-news" ref={news}>

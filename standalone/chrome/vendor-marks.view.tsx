@@ -1,13 +1,13 @@
 import { useText } from '../../src/react';
+import { useVendors } from './use-categories';
 
-/** HOME-3: the studios' letters, set by us: no third party's artwork. */
-const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const;
-
+/** HOME-3: the names of the merchant's vendors in our letters: no third party's artwork. */
 export function VendorMarks() {
   const t = useText('chrome');
-  return (
+  const vendors = useVendors();
+  return vendors.length === 0 ? null : (
     <ul className="foot-vendors" aria-label={t('vendors')}>
-      {VENDORS.map((vendor) => (
+      {vendors.map((vendor) => (
         <li key={vendor}>{vendor}</li>
       ))}
     </ul>

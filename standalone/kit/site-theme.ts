@@ -1,5 +1,6 @@
 import type { DomainDefinition, ReadStore } from '../../src/core';
 import { useDomain, useStore } from '../../src/react';
+import { siteBrand } from './site-brand';
 
 export const themes = ['auto', 'dark', 'light'] as const;
 export type SiteTheme = (typeof themes)[number];
@@ -10,14 +11,14 @@ interface SiteThemeDomain {
   choose(theme: SiteTheme): void;
 }
 
-/** Light or dark, as chosen in this browser; as the system has it until then. */
+/** Light or dark, as chosen in this browser; as the merchant has it until then, or the system. */
 export const siteThemeDomain: DomainDefinition<SiteThemeDomain> = {
   name: 'siteTheme',
   create({ config, ports }) {
     const { local } = ports.storage;
     const key = `${config.merchant}.${KEY}`;
     const [first] = themes;
-    let theme = themes.find((one) => one === local.get(key)) ?? first;
+    let theme = themes.find((one) => one === (local.get(key) ?? siteBrand().look)) ?? first;
     const listeners = new Set<(now: SiteTheme, before: SiteTheme) => void>();
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
     const { media, content } = meta ?? {};

@@ -69,7 +69,7 @@ describe('the screen over the whole site', () => {
       state.maintenanceEnd = Date.UTC(2030, 0, 2, 3, 4);
     });
     const box = await screen();
-    expect(box.querySelector('.brand')?.textContent).toBe(home.siteName);
+    expect(box.querySelector('.brand')?.textContent).toBe('Foyer');
     const until = zonedTime('en', Date.UTC(2030, 0, 2, 3, 4));
     expect(box.textContent).toContain(home.maintenanceUntil.replace('{{time}}', until));
     expect(until).toMatch(/[A-Z]{3}/);

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../src/react';
+import { Brand } from '../kit/brand.view';
 import { FailedScreen } from '../kit/failed-screen.view';
 import { ServiceButton } from '../help/service.view';
 import { useStatusScreen, type ClosedSite } from './use-status-screen';
@@ -14,7 +15,6 @@ export function StatusScreen() {
   const title = useId();
   const gone = useRef(false);
   const { closed, choice, detail, retry, check, isChecking } = useStatusScreen();
-  const site = useText('home');
   useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;
@@ -38,8 +38,7 @@ export function StatusScreen() {
     >
       <div className="status-head">
         <span className="brand">
-          <img src="/icon.svg" width="32" height="32" alt="" />
-          <span>{site('siteName')}</span>
+          <Brand />
         </span>
         {choice && <choice.LanguageSelect />}
       </div>

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { maskable } from '../../gateway/brand/maskable';
 import { textFolders, type TextFolder } from '../../src/contract/tables/text-languages';
-import type { home } from '../../src/locales/en/home';
 import type { pages } from '../../src/locales/en/pages';
 import { offlinePageTexts } from '../../src/locales/offline-page';
 import type { TextsLike } from '../../src/locales/types';
@@ -14,6 +13,8 @@ import { firstStyle } from './site.mjs';
 
 /** The dark theme's surface: what a phone shows while the site starts. */
 const COLOUR = '#0b0e15';
+/** What the site is called where no gateway says whose it is. */
+const OWN_NAME = 'Foyer';
 const WORKER = 'service-worker.js';
 const EDITION = '__FOYER_EDITION__';
 
@@ -24,8 +25,7 @@ const wordsOf = async (folder: string): Promise<Words> => {
   const of = async (group: string): Promise<Record<string, unknown>> =>
     (await import(`../../src/locales/${folder}/${group}.ts`)) as Record<string, unknown>;
   const { pages: words } = (await of('pages')) as { pages: TextsLike<typeof pages> };
-  const { home: names } = (await of('home')) as { home: TextsLike<typeof home> };
-  return { ...words, site: names.siteName };
+  return { ...words, site: OWN_NAME };
 };
 const texts = Object.fromEntries(
   await Promise.all(textFolders.map(async (folder) => [folder, await wordsOf(folder)] as const)),

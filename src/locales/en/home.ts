@@ -1,7 +1,6 @@
 /** Words of the standalone site's shell and home page. */
 export const home = {
   skip: 'Skip to content',
-  siteName: 'Foyer',
   navigation: 'Main',
   home: 'Home',
   games: 'Games',

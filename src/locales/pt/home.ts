@@ -2,7 +2,6 @@ import type { home as en } from '../en/home';
 
 export const home: Record<keyof typeof en, string> = {
   skip: 'Ir para o conteúdo',
-  siteName: 'Foyer',
   navigation: 'Principal',
   home: 'Início',
   games: 'Jogos',

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { AgentClock } from '../../../src/features/agent';
 import { useText } from '../../../src/react';
 import { ContinueAs } from '../../account/continue-as.view';
+import { Brand } from '../../kit/brand.view';
 import { LanguageSelect } from '../../kit/language-select.view';
 import { Help } from '../../help/help.view';
 import { ServiceCase } from '../../help/service-case.view';
@@ -25,8 +26,7 @@ export function AgentLayout({ children }: { children: ReactNode }) {
       </a>
       <header className="header agent-header">
         <Link className="brand" href={isAgent ? '/agentHome' : '/agent'}>
-          <img src="/icon.svg" width="32" height="32" alt="" />
-          <span>{t('brand', { site: site('siteName') })}</span>
+          <Brand words={(name) => t('brand', { site: name })} />
         </Link>
         <nav className="tools" aria-label={t('navigation')}>
           {isAgent && <AgentClock />}

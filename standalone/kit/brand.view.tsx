@@ -1,0 +1,27 @@
+import { siteBrand, useSiteName } from './site-brand';
+import { useSiteTheme } from './site-theme';
+
+/**
+ * The merchant's logo, or icon and name.
+ * @param props.words what is said instead of the name alone
+ */
+export function Brand({ words = String }: { words?: (name: string) => string }) {
+  const { icon = '/icon.svg', logo } = siteBrand();
+  const name = words(useSiteName());
+  const theme = useSiteTheme();
+  if (!logo)
+    return (
+      <>
+        <img src={icon} width="32" height="32" alt="" />
+        <span>{name}</span>
+      </>
+    );
+  const light = logo.light || logo.dark;
+  const dark = logo.dark || light;
+  return (
+    <picture>
+      {theme === 'auto' && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+      <img className="logo" src={theme === 'dark' ? dark : light} height="32" alt={name} />
+    </picture>
+  );
+}
