@@ -13,7 +13,7 @@ const PAGE = `<!doctype html>
 <link rel="icon" href="/icon.svg" type="image/svg+xml" />
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <!-- scripts --></head><body><div id="site"><div class="first-top"><img src="/icon.svg" width="32" height="32" alt="" /><span>Foyer</span></div><!-- banner --></div><!-- noscript --></body></html>`;
-const heads = new Map([
+const heads = new Map<string, Record<string, { title: string; about: string }>>([
   [
     '/',
     {

@@ -68,7 +68,7 @@ describe('[ISSUE-28.A3] the second merchant of the demo', () => {
     ]);
   });
 
-  it('leaves a merchant alone that somebody made under its code', async () => {
+  it('leaves a merchant alone that an operator made under its code', async () => {
     const other = await freshDatabase();
     try {
       await other.operator.query(
