@@ -71,6 +71,17 @@ describe('the tool', () => {
       expect.objectContaining({ code: 'FREEPLAY3', state: 'on', does: expect.any(String) }),
     );
   });
+
+  it('[ISSUE-28.A3] means the demo’s first merchant beside the one that is there to be looked at', async () => {
+    const mark = (text: string) =>
+      bench.db.operator.query(`update merchant set settings = ${text} where code = 'rival'`);
+    await mark(`settings || '{"secondOfDemo": true}'`);
+    expect((await foyer('flag list --json')).data).toEqual(
+      (await foyer('flag list --merchant demo --json')).data,
+    );
+    await mark(`settings - 'secondOfDemo'`);
+    await fails('flag list', 2, '--merchant: is needed');
+  });
 });
 
 describe('a merchant', () => {
@@ -299,17 +310,17 @@ describe('an origin', () => {
     await foyer(`origin add ${page} --tier own --merchant demo`);
     const taken = `${page}" is an own origin of the merchant demo`;
     await fails(['merchant', 'create', 'new1', ...rest, page], 2, `--origin: "${taken}`);
-    await fails(`origin add ${page} --tier own --merchant acme`, 2, `ORIGIN: "${taken}`);
-    expect((await foyer('merchant list --json')).data).toHaveLength(3);
+    await fails(`origin add ${page} --tier own --merchant rival`, 2, `ORIGIN: "${taken}`);
+    expect(JSON.stringify((await foyer('merchant list --json')).data)).not.toContain('new1');
     // A partner's page may hold widgets of both.
-    expect((await foyer(`origin add ${page} --tier partner --merchant acme`)).exit).toBe(0);
+    expect((await foyer(`origin add ${page} --tier partner --merchant rival`)).exit).toBe(0);
     await foyer(`origin remove ${page} --merchant demo`);
-    await foyer(`origin remove ${page} --merchant acme`);
+    await foyer(`origin remove ${page} --merchant rival`);
     const both = await Promise.all(
-      ['demo', 'acme'].map((code) => foyer(`origin add ${page} --tier own --merchant ${code}`)),
+      ['demo', 'rival'].map((code) => foyer(`origin add ${page} --tier own --merchant ${code}`)),
     );
     expect(both.map(({ exit }) => exit).sort()).toEqual([0, 2]);
-    for (const code of ['demo', 'acme']) await foyer(`origin remove ${page} --merchant ${code}`);
+    for (const code of ['demo', 'rival']) await foyer(`origin remove ${page} --merchant ${code}`);
   });
 
   it('[TRIAL-S10] says what it allows, once it is allowed', async () => {

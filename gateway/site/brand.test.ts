@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { plainBrand, type ShownBrand } from '../brand/index';
-import { fillFixedFile, fillPage, type SiteFacts, styleHash, unknownSite } from './index';
+import {
+  fillFixedFile,
+  fillPage,
+  type Heads,
+  type PageScripts,
+  type SiteFacts,
+  styleHash,
+  unknownSite,
+} from './index';
 
 const PAGE = `<!doctype html>
 <html lang="en"><head>
@@ -13,7 +21,7 @@ const PAGE = `<!doctype html>
 <link rel="icon" href="/icon.svg" type="image/svg+xml" />
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <!-- scripts --></head><body><div id="site"><div class="first-top"><img src="/icon.svg" width="32" height="32" alt="" /><span>Foyer</span></div><!-- banner --></div><!-- noscript --></body></html>`;
-const heads = new Map<string, Record<string, { title: string; about: string }>>([
+const heads: Heads = new Map<string, Record<string, { title: string; about: string }>>([
   [
     '/',
     {
@@ -25,7 +33,7 @@ const heads = new Map<string, Record<string, { title: string; about: string }>>(
   ['/member', { en: { title: 'Your account · {{site}}', about: '' } }],
   ['/offline/pt.html', { pt: { title: 'Offline · {{site}}', about: '' } }],
 ]);
-const scripts = new Map();
+const scripts: PageScripts = new Map();
 const acme: ShownBrand = {
   ...plainBrand('Acme'),
   names: { EN: 'Acme', PT: 'Ácme' },
