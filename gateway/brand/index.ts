@@ -19,3 +19,10 @@ export { brandFileAddress, showBrand } from './show-brand';
 export { type BrandLook, ownIcon, plainBrand, type ShownBrand } from './shown-brand';
 export { readWholeBrand, type StoredBrand } from './stored-brand';
 export type { StoredFiles } from './stored-files';
+export {
+  brandContents,
+  type BrandDocument,
+  prepareBrandDocument,
+  readBrandDocument,
+  writeBrandDocument,
+} from './brand-document';

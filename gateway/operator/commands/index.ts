@@ -1,6 +1,7 @@
 import type { Command } from '../command';
 import { analyticsCommands } from './analytics';
 import { auditCommands } from './audit';
+import { brandCommands } from './brand';
 import { cashierCommands } from './cashier';
 import { cashierPolicyCommands } from './cashier-policy';
 import { cashierProviderCommands } from './cashier-provider';
@@ -37,6 +38,7 @@ import { vendorCommands } from './vendor';
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   ...merchantCommands,
+  ...brandCommands,
   ...flagCommands,
   ...ruleCommands,
   ...originCommands,

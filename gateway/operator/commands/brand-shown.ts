@@ -1,0 +1,75 @@
+import { themes } from '../../../src/contract/tables/colour-roles';
+import { measurePairs } from '../../../src/contract/tables/contrast';
+import { type Brand, type BrandProblem, brandFieldRows, coloursOf, ratioText } from '../../brand/index';
+import { EXIT, OperatorProblem, wrong } from '../problem';
+import { table } from '../table';
+
+/** Every contrast pair with the worse ratio of the two themes. */
+export const contrastOf = (brand: Brand) => {
+  const colours = coloursOf(brand);
+  const measured = themes.flatMap((theme) =>
+    measurePairs(colours[theme]).map((pair) => ({ ...pair, theme })),
+  );
+  const worst = new Map<string, (typeof measured)[number]>();
+  for (const pair of measured) {
+    const key = `${pair.front} ${pair.ground}`;
+    const known = worst.get(key);
+    if (known === undefined || pair.ratio < known.ratio) worst.set(key, pair);
+  }
+  return [...worst.values()];
+};
+
+export const contrastLines = (brand: Brand): string[] =>
+  table(
+    ['contrast', 'on', 'worst', 'needed', 'theme'],
+    contrastOf(brand).map(({ front, ground, ratio, least, theme }) => [
+      front,
+      ground,
+      ratioText(ratio),
+      String(least),
+      theme,
+    ]),
+  );
+
+/** A brand as people read it, a line for each value. */
+export const brandLines = (brand: Brand, addressOf: (file: string) => string): string[] =>
+  brandFieldRows.flatMap(([name, field]) => {
+    const value = brand[name];
+    const row = (part: string, text: string): string => `${`${field.option}${part}`.padEnd(24)}  ${text}`;
+    if (field.kind === 'texts')
+      return Object.entries(value as Brand['names']).map(([language, text]) =>
+        row(` ${language}`, text.replaceAll('\n', ' / ')),
+      );
+    if (field.kind === 'roles')
+      return themes.flatMap((theme) =>
+        Object.entries(brand.colours[theme]).map(([role, colour]) => row(` ${role} ${theme}`, colour)),
+      );
+    if (typeof value !== 'string' || value === '') return [];
+    return [row('', field.kind === 'file' ? addressOf(value) : value)];
+  });
+
+/** The problems of a file, all of them. */
+export const fileProblem = (problems: readonly BrandProblem[]): OperatorProblem =>
+  wrong(
+    'FILE',
+    ['nothing was changed:', ...problems.map(({ field, problem }) => `${field} ${problem}.`)].join('\n  '),
+  );
+
+/** Problems of options, each under the option's name. */
+export const optionProblem = (problems: readonly BrandProblem[]): OperatorProblem => {
+  const optionOf = (field: string): string => {
+    const [name = ''] = field.split('.');
+    const known = brandFieldRows.find(([one]) => one === name);
+    return known === undefined ? field : `--${known[1].option}`;
+  };
+  const [first] = problems;
+  const sentences = problems.map(({ field, problem }) => {
+    const part = field.includes('.') ? `${field.slice(field.indexOf('.') + 1)} ` : '';
+    return `${part}${problem}.`;
+  });
+  return new OperatorProblem(
+    EXIT.argument,
+    optionOf(first?.field ?? ''),
+    [...new Set(sentences)].join('\n  '),
+  );
+};

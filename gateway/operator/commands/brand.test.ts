@@ -1,0 +1,242 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brandRoutes } from '../../brand/index';
+import { createBrands } from '../../brand/brands';
+import { LOGO_SVG, MARK_SVG, pngOf, WOFF2 } from '../../brand/testing';
+import { startBench, type GatewayBench } from '../../conformance/bench';
+import { operatorOn, type OperatorRun } from '../testing';
+
+const wall = pngOf(40, 30);
+wall.writeUInt32BE(8_000, 16);
+wall.writeUInt32BE(5_000, 20);
+const evil = LOGO_SVG.toString().replace('<circle', '<script>alert(1)</script><circle');
+const fileOf = (brand: object, rest: object = {}): string =>
+  JSON.stringify({ foyerBrand: 1, brand, ...rest });
+
+let bench: GatewayBench;
+let files: FastifyInstance;
+const disk: Record<string, Buffer | string> = {
+  'logo.svg': LOGO_SVG,
+  'icon.svg': MARK_SVG,
+  'login.png': pngOf(1_000, 400),
+  'brand.woff2': WOFF2,
+  'wall.png': wall,
+  'evil.svg': evil,
+};
+let foyer: (line: string | readonly string[]) => Promise<OperatorRun>;
+beforeAll(async () => {
+  bench = await startBench();
+  files = fastify();
+  await files.register(brandRoutes(bench.services.brandFiles));
+  foyer = operatorOn(bench.db, disk);
+});
+afterAll(async () => {
+  await files.close();
+  await bench.stop();
+});
+
+const status = async (merchant: string) =>
+  (await bench.client.send({ path: '/wps/system/status', headers: { Merchant: merchant } })).body.value as {
+    info: {
+      theme?: { tokens: Record<string, string>; login: string; register: string };
+      mobileTemplate: { web_logo: string };
+    };
+  };
+const brandOf = async (merchant: string): Promise<Record<string, unknown>> =>
+  ((await foyer(`brand show --merchant ${merchant} --json`)).data as { brand: Record<string, unknown> })
+    .brand;
+const notes = async (): Promise<number> =>
+  ((await foyer('audit list --merchant demo --json')).data as unknown[]).length;
+
+/** Refused with these words, and nothing is changed or noted. */
+const refused = async (line: string | readonly string[], ...words: string[]): Promise<void> => {
+  const before = [await brandOf('demo'), await notes()];
+  const run = await foyer(line);
+  expect([run.exit, run.out], run.err.join('\n')).toEqual([2, []]);
+  for (const one of words) expect(run.err.join('\n')).toContain(one);
+  expect([await brandOf('demo'), await notes()]).toEqual(before);
+};
+
+describe('a merchant without a brand', () => {
+  it('looks as the build does, and its status answer has nothing more', async () => {
+    const { info } = await status('demo');
+    expect(info.theme).toBeUndefined();
+    expect(info.mobileTemplate).toEqual({ web_logo: '' });
+    expect(bench.services.brands.of(2)).toMatchObject({ tokens: {}, icon: { small: '/icon.svg' } });
+  });
+});
+
+describe('foyer brand set', () => {
+  it('changes what the pages of every node show, without a restart', async () => {
+    const other = await createBrands({ db: bench.db, onError: (error) => expect.fail(String(error)) });
+    const edition = bench.services.brands.edition();
+    const run = await foyer([
+      ...'brand set --colour #5b21b6 --corner round --look dark --merchant demo --name'.split(' '),
+      'Violet House',
+    ]);
+    expect(run.err).toEqual([]);
+    for (const brands of [bench.services.brands, other]) {
+      await expect.poll(() => brands.of(1).names).toEqual({ EN: 'Violet House' });
+      expect(brands.of(1)).toMatchObject({ look: 'dark', tokens: { radius: '20px' } });
+      expect(brands.of(1).tokens['accent']).toMatch(/^light-dark\(#5b21b6,#[0-9a-f]{6}\)$/);
+      expect(brands.of(2).tokens).toEqual({});
+    }
+    expect(bench.services.brands.edition()).toBeGreaterThan(edition);
+    await other.close();
+    const { info } = await status('demo');
+    expect(info.theme?.tokens).toEqual(bench.services.brands.of(1).tokens);
+    expect((await status('rival')).info.theme).toBeUndefined();
+    const audit = (await foyer('audit list --merchant demo --json')).data;
+    expect(audit).toContainEqual(expect.objectContaining({ command: 'brand set', target: 'brand' }));
+  });
+
+  it('takes texts by language, and none takes one away', async () => {
+    await foyer(['brand', 'set', '--name', 'Casa Violeta', '--language', 'PT', '--merchant', 'demo']);
+    await foyer(['brand', 'set', '--footer', 'Violet Ltd\\nLicence 1', '--merchant', 'demo']);
+    expect(await brandOf('demo')).toMatchObject({
+      names: { EN: 'Violet House', PT: 'Casa Violeta' },
+      footers: { EN: 'Violet Ltd\nLicence 1' },
+    });
+    await foyer('brand set --name none --language PT --merchant demo');
+    await foyer('brand set --footer none --merchant demo');
+    const { names, footers } = await brandOf('demo');
+    expect([names, footers]).toEqual([{ EN: 'Violet House' }, {}]);
+  });
+
+  it('takes files, serves them for ever and makes every size of an icon', async () => {
+    const run = await foyer(
+      'brand set --logo-light logo.svg --icon icon.svg --login-picture login.png --font-file brand.woff2 --merchant demo',
+    );
+    expect(run.err).toEqual([]);
+    await expect.poll(() => bench.services.brands.of(1).logo.light).not.toBe('');
+    const { logo, icon, card, login, font } = bench.services.brands.of(1);
+    const { info } = await status('demo');
+    expect(info.mobileTemplate.web_logo).toBe(logo.light);
+    expect(info.theme?.login).toBe(login);
+    const types = {
+      [logo.light]: 'image/svg+xml',
+      [login]: 'image/png',
+      [font?.address ?? '']: 'font/woff2',
+    };
+    for (const address of [...Object.values(icon), card]) types[address] ??= 'image/png';
+    types[icon.small] = 'image/svg+xml';
+    for (const [address, type] of Object.entries(types)) {
+      const reply = await files.inject(address);
+      expect([reply.statusCode, reply.headers['content-type']], address).toEqual([200, type]);
+      expect(reply.headers).toMatchObject({
+        'cache-control': expect.stringContaining('immutable'),
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+    }
+    const elsewhere = await files.inject(logo.light.replace('/demo/', '/rival/'));
+    expect(elsewhere.statusCode).toBe(404);
+    for (const address of ['/brand/demo/x', '/brand/nobody/a.svg', '/brand/demo/..%2f..%2fa.png'])
+      expect((await files.inject(address)).statusCode, address).toBe(404);
+  });
+
+  it('refuses colours without contrast, files that could act, and what is no value, with the reason', async () => {
+    await refused('brand set --merchant demo', 'nothing to change');
+    await refused('brand set --colour violet --merchant demo', '--colour', '#0a7755');
+    await refused('brand set --corner oval --merchant demo', '--corner', 'square, soft, round');
+    await refused('brand set --roles hue=#ffffff --merchant demo', '--roles', 'is no role');
+    await refused('brand set --roles accent --merchant demo', '--roles', 'is not like');
+    await refused(
+      'brand set --roles accent-text=#aaaaaa/#cccccc --merchant demo',
+      '--roles',
+      'accent-text (#aaaaaa) on raised (#ffffff)',
+      'the contrast is 2.32, and 4.5 is needed',
+    );
+    await refused('brand set --logo-light evil.svg --merchant demo', '--logo-light', 'has a script in it');
+    await refused('brand set --logo-light wall.png --merchant demo', '--logo-light', '8000 × 5000 pixels');
+    await refused('brand set --font-file icon.svg --merchant demo', '--font-file', 'no woff2');
+    await refused('brand set --name X --language KO --merchant demo', '--language');
+    await refused(
+      ['brand', 'set', '--name', 'x'.repeat(61), '--merchant', 'demo'],
+      '--name',
+      '60 characters',
+    );
+    await refused(['brand', 'set', '--name', 'a\u0007b', '--merchant', 'demo'], '--name', 'control');
+  });
+});
+
+describe('foyer brand show', () => {
+  it('prints the worst ratio of each pair of colours', async () => {
+    const { out } = await foyer('brand show --merchant demo');
+    expect(out.join('\n')).toMatch(/on-accent +accent +\d+\.\d\d +4\.5 +(light|dark)/);
+    expect(out.join('\n')).toMatch(/logo-light +\/brand\/demo\/[0-9a-f]{24}\.svg/);
+  });
+});
+
+describe('a brand’s file', () => {
+  it('gives another merchant the same brand', async () => {
+    const { out } = await foyer('brand export --merchant demo');
+    disk['demo.json'] = out.join('\n');
+    const dry = await foyer('brand import demo.json --dry-run --merchant rival');
+    expect(dry.out.join()).toContain('nothing was changed');
+    expect((await brandOf('rival'))['colour']).toBe('');
+    const run = await foyer('brand import demo.json --merchant rival');
+    expect(run.err).toEqual([]);
+    expect(await brandOf('rival')).toEqual(await brandOf('demo'));
+    const again = (await foyer('brand export --merchant rival')).out.join('\n');
+    expect(JSON.parse(again)).toEqual(JSON.parse(disk['demo.json']));
+    await expect
+      .poll(() => bench.services.brands.of(2).logo.light)
+      .toBe(bench.services.brands.of(1).logo.light.replace('demo', 'rival'));
+    const check = await foyer('brand check demo.json');
+    expect(check.out[0]).toBe('The brand is right.');
+  });
+
+  it('is refused whole, with every problem and its field', async () => {
+    disk['wrong.json'] = fileOf(
+      { colour: 'red', slogan: 'x', names: { XX: 'a' }, corner: 'oval', logoLight: '../etc' },
+      { files: { a: '?' }, style: 'x', content: { games: [] } },
+    );
+    await refused(
+      'brand import wrong.json --merchant demo',
+      'nothing was changed',
+      'slogan is no field of a brand',
+      'colour must be a colour',
+      'names.XX is no language',
+      'corner must be one of',
+      'logoLight must be the name of a file',
+      'files.a must be a file in base64',
+      'style is no part',
+      'content.games is no content of a brand',
+    );
+    disk['gone.json'] = fileOf({ icon: 'gone.svg', colours: { light: { text: '#eeeeee' } } });
+    await refused(
+      'brand import gone.json --merchant demo',
+      'icon names gone.svg',
+      'colours.light.text makes',
+    );
+    disk['evil.json'] = fileOf(
+      { logoLight: 'a.svg' },
+      { files: { 'a.svg': Buffer.from(evil).toString('base64') } },
+    );
+    await refused('brand import evil.json --merchant demo', 'logoLight a.svg has a script in it');
+    disk['rows.json'] = fileOf(
+      { names: { EN: 'Other' } },
+      { content: { resources: [{ nothing: 1 }], help: [{ nothing: 1 }] } },
+    );
+    await refused('brand import rows.json --merchant demo', 'content.resources', 'content.help');
+    disk['text.json'] = 'no JSON';
+    await refused('brand import text.json --merchant demo', 'is no JSON');
+    disk['other.json'] = '{"brand":{}}';
+    await refused('brand import other.json --merchant demo', 'foyerBrand must be 1');
+  });
+});
+
+describe('a row that no tool wrote', () => {
+  it('is not shown, and the reason is told', async () => {
+    const errors: unknown[] = [];
+    await bench.db
+      .merchant(2)
+      .query(`update brand set brand = '{"colour":"red;}</style><script>"}'::jsonb where merchant_id = 2`);
+    const brands = await createBrands({ db: bench.db, onError: (error) => errors.push(error) });
+    expect(brands.of(2).tokens).toEqual({});
+    expect(String(errors)).toContain('colour must be a colour');
+    await brands.close();
+  });
+});
