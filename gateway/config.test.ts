@@ -138,6 +138,16 @@ describe('the configuration', () => {
     expect(readConfig({ GAME_ORIGINS: 'http://localhost:9999' }).gameOrigins).toHaveLength(1);
   });
 
+  it('takes a former secret in production alone, and not the present one again', () => {
+    const former = 'y'.repeat(40);
+    expect(readConfig({ ...good, FOYER_SECRET_PREVIOUS: former }).previousSecret).toBe(former);
+    expect(problems({ ...good, FOYER_SECRET_PREVIOUS: good.FOYER_SECRET }).join()).toContain('former secret');
+    expect(problems({ ...good, FOYER_SECRET_PREVIOUS: 'short' }).join()).toContain('FOYER_SECRET_PREVIOUS');
+    expect(problems({ FOYER_SECRET_PREVIOUS: former }).join()).toContain('for production');
+    // What a demo sealed has to be opened once more, to be sealed anew.
+    expect(problems({ ...good, FOYER_SECRET_PREVIOUS: readConfig({}).secret })).toEqual([]);
+  });
+
   it('never repeats a secret in its complaint', () => {
     expect(problems({ FOYER_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
     expect(problems({ DATABASE_URL: 'mysql://u:hunter2@x' }).join()).not.toContain('hunter2');

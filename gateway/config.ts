@@ -33,6 +33,8 @@ export interface Config {
   publicUrl: string;
   /** Encrypts what is secret at rest and signs what leaves the process; at least 32 characters. */
   secret: string;
+  /** The former one, while the secret is being changed. */
+  previousSecret: string | null;
   /** How each vendor is connected; null: not at all. */
   vendors: VendorSettings;
   /** Origins besides the gateway's own whose games the site may hold in a frame. */
@@ -115,6 +117,19 @@ class Reader {
       this.problems.push(`${name} is a demo secret; production refuses it.`);
     if (value.length < MIN_SECRET)
       this.problems.push(`${name} must have at least ${MIN_SECRET} characters, it has ${value.length}.`);
+    return value;
+  }
+
+  /** The former secret while it is being changed; a demo keeps the one it began with. */
+  formerSecret(name: string, of: { mode: Mode; current: string }): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (of.mode === 'demo')
+      this.problems.push(`${name} is for production: a demo keeps the secret it began with.`);
+    if (value.length < MIN_SECRET)
+      this.problems.push(`${name} must have at least ${MIN_SECRET} characters, it has ${value.length}.`);
+    if (value === of.current)
+      this.problems.push(`${name} must be the former secret, and it is the same as the present one.`);
     return value;
   }
 
@@ -235,6 +250,8 @@ export const readConfig = (env: Environment): Config => {
   const rateLimitScale = read.integer('RATE_LIMIT_SCALE', { min: 1, max: 1_000_000, fallback: 1 });
   if (mode === 'production' && rateLimitScale !== 1)
     read.problems.push('RATE_LIMIT_SCALE is for load tests; production refuses it.');
+  const publicUrl = read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}`, mode });
+  const secret = read.secret('FOYER_SECRET', mode);
   const config: Config = {
     mode,
     host: read.text('HOST') ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
@@ -256,8 +273,9 @@ export const readConfig = (env: Environment): Config => {
     keepAliveMs:
       read.integer('KEEP_ALIVE_SECONDS', { min: 1, max: MAX_KEEP_ALIVE_S, fallback: KEEP_ALIVE_S }) * 1_000,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
-    publicUrl: read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}`, mode }),
-    secret: read.secret('FOYER_SECRET', mode),
+    publicUrl,
+    secret,
+    previousSecret: read.formerSecret('FOYER_SECRET_PREVIOUS', { mode, current: secret }),
     vendors: readVendorSettings(read, mode),
     gameOrigins: read.origins('GAME_ORIGINS', mode),
     pushOrigins: read.origins('PUSH_ORIGINS', mode),

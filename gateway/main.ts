@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './database/errors';
+import { SecretError } from './platform/index';
 import { startGateway, type RunningGateway } from './start/gateway';
 import { StartError } from './start/ports';
 
@@ -13,7 +14,8 @@ const STOP_WITHIN_MS = 15_000;
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError)
     return `The configuration is not right:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
-  if (error instanceof StartError || error instanceof DatabaseError) return error.message;
+  if (error instanceof StartError || error instanceof DatabaseError || error instanceof SecretError)
+    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 

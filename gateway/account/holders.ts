@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { findHolder, insertHolder, replaceHolder } from './holders.queries';
 import type { Database, Query } from '../database/types';
-import { createKeyBox } from '../platform/index';
+import { createKeyBox, lastingKey, type Secret } from '../platform/index';
 import { isCpf, plainTaxNumber } from '../../src/contract/tax-number';
 import type { Who } from './who';
 
@@ -19,10 +19,10 @@ export interface Holders {
   replace(query: Query, who: Who & { document: string }): Promise<boolean>;
 }
 
-export const createHolders = (deps: { db: Database; secret: string; now: () => number }): Holders => {
+export const createHolders = (deps: { db: Database; secret: Secret; now: () => number }): Holders => {
   const box = createKeyBox(deps.secret, 'foyer account holders v1');
   // Keyed, since there are few enough numbers to try them all.
-  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer account holder hashes v1', 32));
+  const key = lastingKey(deps.secret, 'foyer account holder hashes v1');
   const hashOf = (document: string): string => createHmac('sha256', key).update(document).digest('hex');
   return {
     async shown(who) {

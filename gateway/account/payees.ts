@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { findPayee, insertPayee, listPayees, markShared, type PayeeRow, removePayee } from './payees.queries';
 import type { Database } from '../database/types';
 import { lockMember, noteSecurityEvent } from '../identity/index';
-import { createKeyBox, GatewayError, type KeyBox } from '../platform/index';
+import { createKeyBox, GatewayError, type KeyBox, lastingKey, type Secret } from '../platform/index';
 import type { Holders } from './holders';
 import type { PayeeNames } from './payee-names';
 import { type PayeeInput, type PayeeKindName, readPayee } from './payee-kinds';
@@ -53,7 +53,7 @@ export interface Payees {
 
 export interface PayeesDeps {
   db: Database;
-  secret: string;
+  secret: Secret;
   holders: Holders;
   names: PayeeNames;
   paymentPasswords: Pick<PaymentPasswords, 'demand'>;
@@ -66,7 +66,7 @@ class SealedPayees implements Payees {
 
   constructor(private readonly deps: PayeesDeps) {
     this.#box = createKeyBox(deps.secret, 'foyer payees v1');
-    this.#key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer payee fingerprints v1', 32));
+    this.#key = lastingKey(deps.secret, 'foyer payee fingerprints v1');
   }
 
   #opened(row: PayeeRow): Payee {

@@ -4,10 +4,11 @@ import {
   createKeyBox,
   type Job,
   type Merchants,
+  type NoteAction,
   type Opened,
+  type Secret,
   SWEEP_ROWS,
   sweepJob,
-  type NoteAction,
   workThrough,
 } from '../platform/index';
 import {
@@ -64,7 +65,7 @@ export interface AccountDeps {
   /** Compares documents and faces; null or absent: a person does. */
   identityAdapter?: IdentityAdapter | null;
   /** The operator's secret. */
-  secret: string;
+  secret: Secret;
   now: () => number;
 }
 

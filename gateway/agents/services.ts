@@ -1,7 +1,14 @@
 import type { CatalogueService, LotteryGamesOf } from '../catalogue/index';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
-import { GatewayError, type Job, type Merchants, type Opened, workThrough } from '../platform/index';
+import {
+  GatewayError,
+  type Job,
+  type Merchants,
+  type Opened,
+  type Secret,
+  workThrough,
+} from '../platform/index';
 import { type Contracts, createContracts } from './contracts/contracts';
 import type { MadeAccounts, Sessions } from '../identity/index';
 import { type Accounts, createAccounts } from './accounts';
@@ -76,7 +83,7 @@ export const openAgents = (deps: {
   /** The operator's own origin, where a merchant has none. */
   site: string;
   /** The operator's secret: those of agents' systems follow from it. */
-  secret: string;
+  secret: Secret;
   onError: (error: unknown, what: string) => void;
   catalogue: Pick<CatalogueService, 'of'>;
   /** Lottery games that a merchant draws itself. */

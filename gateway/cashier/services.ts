@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Members } from '../identity/index';
-import { createKeyBox, type Merchants, type Opened } from '../platform/index';
+import { createKeyBox, type Merchants, type Opened, type Secret } from '../platform/index';
 import type { Protection } from '../protection/index';
 import { callbackMount } from './callbacks';
 import { cashierJobs } from './cashier-jobs';
@@ -32,7 +32,7 @@ export interface CashierDeps extends Omit<WithdrawalServicesDeps, 'merchants' | 
   members: Members;
   protection: Protection;
   /** The operator's secret. */
-  secret: string;
+  secret: Secret;
   production: boolean;
   tell: (news: DepositNews) => void;
   /** Writes the picture of a transfer anew. */

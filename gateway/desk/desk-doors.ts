@@ -7,7 +7,14 @@ import {
   takeDeskStep,
   writeDeskPending,
 } from '../operator/index';
-import { createKeyBox, hostOf, type KeyBox, type MerchantContext, type Merchants } from '../platform/index';
+import {
+  createKeyBox,
+  hostOf,
+  type KeyBox,
+  type MerchantContext,
+  type Merchants,
+  type Secret,
+} from '../platform/index';
 import { isSecretText, secretHash, secretText } from '../platform/index';
 import type { DeskInvitation } from './desk-answers';
 import { insertDeskAction } from './desk-audit.queries';
@@ -65,7 +72,7 @@ export interface DeskDoorsDeps {
   db: Database;
   merchants: Pick<Merchants, 'find' | 'byId' | 'all' | 'atHost'>;
   hasher: PasswordHasher;
-  secret: string;
+  secret: Secret;
   /** What an authenticator app shows beside the name. */
   issuer: string;
   now: () => number;

@@ -1,6 +1,7 @@
 import { maskedEmail, maskedMobile } from '../identity/index';
 import { OperatorProblem, runCommand } from '../operator/index';
 import type { Database } from '../database/types';
+import type { Secret } from '../platform/index';
 import type { DeskMember, DeskMemberRow, DeskPage } from './desk-answers';
 import { insertDeskNote, listDeskNotes } from './desk-audit.queries';
 import type { DeskContext, DeskHandlers } from './desk-context';
@@ -71,7 +72,7 @@ export interface DeskMembersDeps {
   db: Database;
   production: boolean;
   /** The operator's secret, for commands that compute chances. */
-  secret?: string;
+  secret?: Secret;
 }
 
 /** Whether the member is one of this merchant's; every part of a file asks that first. */

@@ -5,7 +5,7 @@ import type { LotteryServices } from '../lottery/index';
 import type { CashierServices } from '../cashier/index';
 import type { ProtectionServices } from '../protection/index';
 import type { PasswordHasher } from '../identity/index';
-import { type Merchants, type Opened, SWEEP_ROWS, sweepJob } from '../platform/index';
+import { type Merchants, type Opened, type Secret, SWEEP_ROWS, sweepJob } from '../platform/index';
 import { createDeskChat } from './desk-chat';
 import { createDeskCounts } from './desk-counts';
 import { createDeskDoors, type DeskDoors } from './desk-doors';
@@ -43,7 +43,7 @@ export interface DeskDeps
   merchants: Merchants;
   hasher: PasswordHasher;
   /** The operator's secret. */
-  secret: string;
+  secret: Secret;
   /** The operator's own origin. */
   site: string;
   production: boolean;

@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
-import { type Job, type Merchants, type Opened, LeftOut, workThrough } from '../platform/index';
+import {
+  type Job,
+  LeftOut,
+  type Merchants,
+  type Opened,
+  secretRootOf,
+  type Secret,
+  workThrough,
+} from '../platform/index';
 import { type BonusPurse, createBonusPurse } from './bonus/bonus-money';
 import { createFreePurse, type FreePurse } from './bonus/free-purse';
 import type { Committed } from './engine/commit';
@@ -33,7 +41,7 @@ export interface EngagementDeps extends Pick<VipDeps, 'letters'> {
   ledger: Ledger;
   merchants: Pick<Merchants, 'all' | 'byId'>;
   /** The operator's secret: chance of promotions hangs on a key of it. */
-  secret: string;
+  secret: Secret;
   /** Whether members are paid for whom they invite. */
   referral: (merchantId: number) => Promise<boolean>;
   /** Told after the commit: something waits, or has come. */
@@ -57,8 +65,8 @@ const MAX_FORGET_STEPS = 20;
 const GRACE_S: Readonly<Record<Every, number>> = { day: 900, week: 3_600, month: 3_600 };
 
 /** What chance hangs on: preview and engine have the same. */
-export const seedOf = (secret: string): Uint8Array =>
-  createHmac('sha256', secret).update('foyer promotions v1').digest();
+export const seedOf = (secret: Secret): Uint8Array =>
+  createHmac('sha256', secretRootOf(secret)).update('foyer promotions v1').digest();
 
 export const openEngagement = (deps: EngagementDeps): Opened<EngagementServices> => {
   const { db, ledger, merchants } = deps;

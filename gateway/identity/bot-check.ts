@@ -1,11 +1,11 @@
-import { hkdfSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import * as v from 'valibot';
 import { useBotProof } from './codes.queries';
 import type { BotCheckAction, ContentService } from '../content/index';
 import type { Database } from '../database/types';
 import { MAX_PROOF_LEVEL } from './attempt-policy';
-import { createBoundedCache, GatewayError, type Visitor } from '../platform/index';
+import { createBoundedCache, GatewayError, lastingKey, type Secret, type Visitor } from '../platform/index';
 
 /** Fields that a form may carry; products we do not run ourselves are not read. */
 export interface BotCheckFields {
@@ -73,10 +73,10 @@ const readPayload = (text: string): Payload | null => {
 export const createBotChecks = (deps: {
   db: Database;
   content: ContentService;
-  secret: string;
+  secret: Secret;
   now: () => number;
 }): BotChecks => {
-  const hmacKey = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer bot check v1', 32)).toString('hex');
+  const hmacKey = lastingKey(deps.secret, 'foyer bot check v1').toString('hex');
 
   const told = createBoundedCache<{ cost: number; untilMs: number }>({
     maxEntries: MAX_SOURCES,

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import {
   guessCode,
   insertCode,
@@ -17,7 +17,14 @@ import { blockOf, rangesOf, rangeVerdict } from './code-ranges';
 import { countRanges } from './code-ranges.queries';
 import { allowsCountry, homeDialling } from './code-countries';
 import type { ContentService, MerchantContent } from '../content/index';
-import { GatewayError, networkKey, type Outbox, type Visitor } from '../platform/index';
+import {
+  GatewayError,
+  lastingKey,
+  networkKey,
+  type Outbox,
+  type Secret,
+  type Visitor,
+} from '../platform/index';
 import { canonicalMobile, type MobileNumber, readMobile } from './mobile-address';
 
 export type { CodePurpose } from './codes.queries';
@@ -66,7 +73,7 @@ export interface CodesDeps {
   content: ContentService;
   outbox: Outbox;
   /** The operator's secret; hashes are keyed by it. */
-  secret: string;
+  secret: Secret;
   now: () => number;
   metrics: CodeMetrics;
 }
@@ -99,7 +106,7 @@ const addressKey = (address: string): string =>
 class OneTimeCodes implements Codes {
   readonly #key: Buffer;
   constructor(private readonly deps: CodesDeps) {
-    this.#key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer one-time codes v1', 32));
+    this.#key = lastingKey(deps.secret, 'foyer one-time codes v1');
   }
 
   #hash(...parts: readonly (string | number)[]): string {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/types';
-import { createKeyBox, type Outbox } from '../platform/index';
+import { createKeyBox, type Outbox, type Secret } from '../platform/index';
 import type { Attempts } from './attempts';
 import { createAuthenticators, type Authenticators } from './authenticator';
 import type { BotChecks } from './bot-check';
@@ -52,7 +52,7 @@ export interface CredentialsDeps {
   providers: ProviderIdentities;
   rules: RegisterRules;
   wallets: Wallets;
-  secret: string;
+  secret: Secret;
   site: string;
 }
 

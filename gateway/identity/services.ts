@@ -1,6 +1,14 @@
 import type { ContentService } from '../content/index';
 import type { Database } from '../database/types';
-import { type Job, type Merchants, type Opened, type Outbox, SWEEP_ROWS, sweepJob } from '../platform/index';
+import {
+  type Job,
+  type Merchants,
+  type Opened,
+  type Outbox,
+  type Secret,
+  SWEEP_ROWS,
+  sweepJob,
+} from '../platform/index';
 import type { Protection } from '../protection/index';
 import type { Wallets } from '../wallet/index';
 import { createAttempts } from './attempts';
@@ -51,7 +59,7 @@ export interface IdentityDeps {
   protection: Pick<Protection, 'mayLogIn'>;
   ownOrigins: ReadonlySet<string>;
   /** The operator's secret: hashes of what is guessable are keyed by it. */
-  secret: string;
+  secret: Secret;
   /** The operator's own origin. */
   site: string;
   /** Origin of an offline emulator of the sign-in provider, whose tokens are believed then; '' in earnest. */

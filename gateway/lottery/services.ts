@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types';
 import type { Members } from '../identity/index';
 import type { Ledger } from '../ledger/index';
-import { createKeyBox, type Merchants, type Opened } from '../platform/index';
+import { createKeyBox, type Merchants, type Opened, secretRootOf, type Secret } from '../platform/index';
 import type { Protection } from '../protection/index';
 import { createDrandBeacon, QUICKNET, QUICKNET_HOSTS } from './beacon/drand';
 import type { Beacon } from './beacon/types';
@@ -40,7 +40,7 @@ export interface LotteryDeps {
   db: Database;
   merchants: Merchants;
   /** The operator's secret: seeds are sealed by a key of it, and seals are signed by another. */
-  secret: string;
+  secret: Secret;
   /** Tells the open pages of a merchant. */
   tellDraw: TellDraw;
   /** Where public rounds come from, null while it starts; absent: drand's quicknet. */
@@ -86,7 +86,7 @@ export const openLottery = (deps: LotteryDeps): Opened<LotteryServices> => {
     db,
     merchants,
     box,
-    sealer: createSealer(deps.secret),
+    sealer: createSealer(secretRootOf(deps.secret)),
     beacon,
     gameOf: (input) => games.gameOf(input),
     sealTickets: deps.sealTickets ?? tickets.sealTickets,

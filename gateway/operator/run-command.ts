@@ -1,4 +1,4 @@
-import { listOperatorMerchants, type OperatorMerchant } from '../platform/index';
+import { listOperatorMerchants, type OperatorMerchant, type Secret } from '../platform/index';
 import type { Database } from '../database/types';
 import { noteAction } from './change';
 import type { Change, Command, CommandInput, CommandResult, MerchantInput, Values } from './command';
@@ -50,7 +50,7 @@ export const runCommand = async (input: {
   args: Readonly<Record<string, string>>;
   options: Values;
   /** The operator's secret, for commands that compute chances. */
-  secret?: string;
+  secret?: Secret;
   /** Texts that stand for files, by the names that the arguments have for them. */
   files?: Readonly<Record<string, string>>;
 }): Promise<CommandResult> => {

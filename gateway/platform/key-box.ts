@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey, ringOf, type Secret } from './secrets/secret';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -12,22 +13,31 @@ export interface KeyBox {
   openBytes(box: Uint8Array): Buffer | null;
 }
 
-/** @param use what is kept in it: each use has a key of its own, so that no box opens in another's place */
-export const createKeyBox = (secret: string, use = 'foyer sealing keys v1'): KeyBox => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
-  const openBytes = (box: Uint8Array): Buffer | null => {
-    const bytes = Buffer.from(box);
-    if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    try {
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    } catch {
-      return null;
-    }
-  };
+const openWith = (key: Buffer, box: Uint8Array): Buffer | null => {
+  const bytes = Buffer.from(box);
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * While the secret is being changed both open, and the one that the ring names closes.
+ * @param use what is kept in it: each use has a key of its own, so that no box opens in another's place
+ */
+export const createKeyBox = (secret: Secret, use = 'foyer sealing keys v1'): KeyBox => {
+  const ring = ringOf(secret);
+  const current = deriveKey(ring.current, use);
+  const previous = ring.previous === null ? null : deriveKey(ring.previous, use);
+  const openBytes = (box: Uint8Array): Buffer | null =>
+    openWith(current, box) ?? (previous && openWith(previous, box));
   return {
     close(text) {
+      const key = ring.seals() === 'previous' && previous !== null ? previous : current;
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       const body = Buffer.concat([cipher.update(text), cipher.final()]);

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FanOut } from './fan-out';
+import { secretRootOf, type Secret } from '../platform/index';
 
 export interface RedisFanOutOptions {
   url: string;
   /** Known to the nodes of one deployment: two that share a Redis do not hear each other. */
-  secret: string;
+  secret: Secret;
   onError: (error: unknown) => void;
 }
 
@@ -14,8 +15,8 @@ const MAX_RECONNECT_DELAY_MS = 2_000;
 /** A connection that has gone silent is found out by these. */
 const PING_EVERY_MS = 10_000;
 
-const channelOf = (secret: string): string =>
-  `foyer:live:${createHmac('sha256', secret).update('live channel').digest('hex').slice(0, 16)}`;
+const channelOf = (secret: Secret): string =>
+  `foyer:live:${createHmac('sha256', secretRootOf(secret)).update('live channel').digest('hex').slice(0, 16)}`;
 
 /**
  * Through Redis' publish and subscribe: nothing is stored there, and nothing true lives only there.

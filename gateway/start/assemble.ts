@@ -13,7 +13,7 @@ import { createSealing } from '../http/index';
 import { createPasswordHasher } from '../identity/index';
 import { createLedger } from '../ledger/index';
 import { type Beacon, boardPageRoutes } from '../lottery/index';
-import { DEMO_MERCHANT } from '../platform/index';
+import { DEMO_MERCHANT, openSecret, type Secret } from '../platform/index';
 import { createRedisFanOut, socketMount } from '../realtime/index';
 import { siteName } from '../site/index';
 import { openSubjects, type Services } from '../subjects';
@@ -58,8 +58,11 @@ const ownOriginsOf = (config: Config): Set<string> => {
 };
 
 /** How several nodes tell each other; undefined: through the database. @throws StartError when Redis is not there */
-const fanOutOf = async (config: Config, onError: (error: unknown, what: string) => void) => {
-  const { redisUrl, secret } = config;
+const fanOutOf = async (
+  { redisUrl }: Config,
+  secret: Secret,
+  onError: (error: unknown, what: string) => void,
+) => {
   if (redisUrl === null) return undefined;
   try {
     return await createRedisFanOut({ url: redisUrl, secret, onError: (error) => onError(error, 'Redis') });
@@ -105,15 +108,18 @@ export const assemble = async (
   const hasher = await createPasswordHasher();
   if (config.mode === 'demo') await seedDemo({ ...deps, db, ledger, hasher, own });
   else await refuseDemoRemains({ db, hasher });
-  const sealing = await createSealing({ db, secret: config.secret, now });
-  const fanOut = await fanOutOf(config, onError);
+  const given = { current: config.secret, previous: config.previousSecret };
+  const secret = await openSecret({ db, given, onError });
+  stack.add('the secret', () => secret.close());
+  const sealing = await createSealing({ db, secret: secret.ring, now });
+  const fanOut = await fanOutOf(config, secret.ring, onError);
   let beacon: Beacon | null = null;
   const { services, jobs, vendors, close } = await openSubjects({
     db,
     ledger,
     sealing,
     ownOrigins: own,
-    secret: config.secret,
+    secret: secret.ring,
     providerEmulator: config.providerEmulator,
     ...(config.providerKeysUrl === null ? {} : { providerKeysUrl: config.providerKeysUrl }),
     site: config.publicUrl,

@@ -14,7 +14,13 @@ import {
 import { findMemberByName } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import { wasDone } from '../operator/index';
-import { createKeyBox, DEMO_MERCHANT, demoAccounts, type MerchantContext } from '../platform/index';
+import {
+  createKeyBox,
+  DEMO_MERCHANT,
+  demoAccounts,
+  type MerchantContext,
+  type Secret,
+} from '../platform/index';
 
 const FLAG = 'REWCEN3';
 const DAYS = 30;
@@ -26,7 +32,7 @@ interface DemoDeps {
   db: Database;
   ledger: Ledger;
   merchants: { find: (code: string) => MerchantContext | null; reload: () => Promise<unknown> };
-  secret: string;
+  secret: Secret;
   now: () => number;
 }
 

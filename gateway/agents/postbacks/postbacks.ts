@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../database/types';
+import { secretRootOf, type Secret } from '../../platform/index';
 import { endEvent, type EventRow, sweepEvents, takeEvents } from './postbacks.queries';
 import { postPublic } from './public-post';
 
@@ -15,10 +16,10 @@ const SWEEP_ROWS = 1_000;
 
 /** An agent's secret: it follows from the operator's, so that none is stored. */
 export const postbackSecret = (
-  secret: string,
+  secret: Secret,
   of: { merchantId: number; agentId: bigint; version: number },
 ): string =>
-  createHmac('sha256', secret)
+  createHmac('sha256', secretRootOf(secret))
     .update(JSON.stringify(['postback', of.merchantId, of.agentId.toString(), of.version]))
     .digest('hex');
 
@@ -36,7 +37,7 @@ export interface Postbacks {
 export interface PostbacksDeps {
   db: Database;
   /** The operator's. */
-  secret: string;
+  secret: Secret;
   now: () => number;
   /** Tests alone: addresses of this machine. */
   anywhere?: boolean;

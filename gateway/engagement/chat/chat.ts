@@ -1,7 +1,15 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { ChatModel } from '../../../src/contract/entities/chat';
 import type { Database } from '../../database/types';
-import { GatewayError, maskName, type MerchantContext, pickText, secretHash } from '../../platform/index';
+import {
+  GatewayError,
+  lastingKey,
+  maskName,
+  type MerchantContext,
+  pickText,
+  type Secret,
+  secretHash,
+} from '../../platform/index';
 import {
   countUnread,
   enterRoom,
@@ -70,7 +78,7 @@ export interface Entered {
 
 export interface ChatDeps {
   db: Database;
-  secret: string;
+  secret: Secret;
   signer: TicketSigner;
   /** The operator's own address, where the frame is. */
   site: string;
@@ -85,7 +93,7 @@ const COLOR = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 export class Chat implements ChatPort {
   readonly #tags: Buffer;
   constructor(private readonly deps: ChatDeps) {
-    this.#tags = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer chat authors v1', 32));
+    this.#tags = lastingKey(deps.secret, 'foyer chat authors v1');
   }
 
   #query = (merchantId: number) => this.deps.db.merchant(merchantId).query;

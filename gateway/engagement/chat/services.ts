@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/types';
-import { type Merchants, type Opened, SWEEP_ROWS, sweepJob } from '../../platform/index';
+import { type Merchants, type Opened, type Secret, SWEEP_ROWS, sweepJob } from '../../platform/index';
 import { Chat, type ChatPort } from './chat';
 import { type ChatDesk, createChatDesk } from './chat-desk';
 import { sweepChat } from './chat.queries';
@@ -27,7 +27,7 @@ export interface ChatServices {
 export interface ChatServiceDeps {
   db: Database;
   merchants: Pick<Merchants, 'all' | 'byId'>;
-  secret: string;
+  secret: Secret;
   site: string;
   now: () => number;
   onError: (error: unknown, what: string) => void;

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { secretText } from '../../platform/index';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { lastingKey, type Secret, secretText } from '../../platform/index';
 
 /** What a ticket says of itself; whose it is stands at the gateway alone. */
 export interface TicketFacts {
@@ -19,8 +19,8 @@ export interface TicketSigner {
 }
 
 /** Signed texts: what was not written here is refused before anything is looked for. That they are good once, the table of tickets sees to. */
-export const createTicketSigner = (secret: string): TicketSigner => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'foyer chat tickets v1', 32));
+export const createTicketSigner = (secret: Secret): TicketSigner => {
+  const key = lastingKey(secret, 'foyer chat tickets v1');
   const macOf = (body: string): Buffer => createHmac('sha256', key).update(body).digest();
   return {
     sign({ merchantId, origin, expiresAtMs }) {

@@ -2,7 +2,14 @@ import { figureToWire } from '../../../src/contract/entities/contest-prize';
 import type { Database } from '../../database/types';
 import type { Ledger } from '../../ledger/index';
 import type { Beacon } from '../../lottery/index';
-import { createKeyBox, type Job, type Merchants, type Opened, workThrough } from '../../platform/index';
+import {
+  createKeyBox,
+  type Job,
+  type Merchants,
+  type Opened,
+  type Secret,
+  workThrough,
+} from '../../platform/index';
 import { type AppRewards, createAppRewards } from './app-reward';
 import { type Boards, createBoards } from './boards/boards';
 import { readTop } from './boards/boards.queries';
@@ -41,7 +48,7 @@ export interface ContestDeps {
   db: Database;
   ledger: Ledger;
   merchants: Pick<Merchants, 'all' | 'byId'>;
-  secret: string;
+  secret: Secret;
   lotteryBeacon: () => Beacon | null;
   /** Something came, or waits to be claimed. */
   tellPrize: (of: { merchantId: number; memberId: bigint }) => void;

@@ -5,6 +5,7 @@ import {
   type Job,
   type Merchants,
   type Opened,
+  type Secret,
   SWEEP_ROWS,
   sweepJob,
   workThrough,
@@ -40,7 +41,7 @@ export interface InboxCopies {
 export interface CopiesDeps {
   db: Database;
   merchants: Pick<Merchants, 'all' | 'byId'>;
-  secret: string;
+  secret: Secret;
   /** The operator's own origin. */
   site: string;
   /** Push services besides those of the known browsers. */

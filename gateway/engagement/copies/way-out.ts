@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type MessageKind, messageKinds } from '../../../src/contract/tables/message-consent';
+import { lastingKey, type Secret } from '../../platform/index';
 
 /** Ways by which copies leave: each is stopped by itself. */
 export const copyChannels = ['mail', 'sms', 'push'] as const;
@@ -25,8 +26,8 @@ export interface WaysOut {
 }
 
 /** Signed words that stop messages without a login; they open nothing and tell nothing. */
-export const createWaysOut = (secret: string): WaysOut => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'foyer ways out of messages v1', 32));
+export const createWaysOut = (secret: Secret): WaysOut => {
+  const key = lastingKey(secret, 'foyer ways out of messages v1');
   const macOf = (body: Buffer): Buffer =>
     createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES);
   return {

@@ -3,6 +3,7 @@ import {
   type Job,
   type Merchants,
   type Opened,
+  type Secret,
   SWEEP_ROWS,
   sweepJob,
   workThrough,
@@ -27,7 +28,7 @@ export const openMall = (
     Pick<MallDeps, 'letters'> & {
       paymentPasswords: PointsDeps['paymentPasswords'];
       merchants: Pick<Merchants, 'all'>;
-      secret: string;
+      secret: Secret;
     },
 ): Opened<MallServices> => {
   const { db, merchants, now } = deps;

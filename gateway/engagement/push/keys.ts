@@ -1,5 +1,5 @@
 import type { Database } from '../../database/types';
-import { createKeyBox } from '../../platform/index';
+import { createKeyBox, type Secret } from '../../platform/index';
 import { insertKey, readKey } from './devices.queries';
 import { createPushKey, type PushKey } from './vapid';
 
@@ -8,7 +8,7 @@ export interface PushKeys {
   of(merchantId: number): Promise<PushKey>;
 }
 
-export const createPushKeys = (deps: { db: Database; secret: string }): PushKeys => {
+export const createPushKeys = (deps: { db: Database; secret: Secret }): PushKeys => {
   const box = createKeyBox(deps.secret, 'foyer push keys v1');
   const known = new Map<number, Promise<PushKey>>();
   const read = async (merchantId: number): Promise<PushKey> => {

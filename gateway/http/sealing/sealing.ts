@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertSealingKey, readSealingKeys } from './sealing-keys.queries';
 import { sweepSealed, takeSealed, type SealingScheme } from './sealed-seen.queries';
 import type { Database } from '../../database/types';
-import { createKeyBox, GatewayError, type KeyBox } from '../../platform/index';
+import { createKeyBox, GatewayError, type KeyBox, type Secret } from '../../platform/index';
 import { generateJweKey, JWE_WINDOW_S, readJweKey, type JweKey, type PublicJwk } from './jwe';
 import { generateLegacyKey, readLegacyKey, type LegacyKey } from './legacy';
 
@@ -94,7 +94,7 @@ export const ciphertextOf = ({ body, digest }: Pick<SealedBody, 'body' | 'digest
 /** Both schemes with the keys of this deployment. */
 export const createSealing = async (deps: {
   db: Database;
-  secret: string;
+  secret: Secret;
   now: () => number;
 }): Promise<Sealing> => {
   const box = createKeyBox(deps.secret);

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { lastingKey, type Secret } from '../../platform/index';
 
 /** Letters and digits that are not taken for each other when they are read aloud or typed. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -13,8 +14,8 @@ export interface TicketNumbers {
 }
 
 /** By a key of the operator's secret, so that every node writes the same. */
-export const createTicketNumbers = (secret: string): TicketNumbers => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'foyer lottery ticket numbers v1', 32));
+export const createTicketNumbers = (secret: Secret): TicketNumbers => {
+  const key = lastingKey(secret, 'foyer lottery ticket numbers v1');
   const tailOf = (merchantId: number, id: string): string => {
     const bytes = createHmac('sha256', key).update(`${merchantId}|${id}`).digest();
     // 256 is a multiple of 32: each letter is as likely as any other.

@@ -1,4 +1,5 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { lastingKey, type Secret } from '../../platform/index';
 import type { Receipt } from './types';
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS#8. */
@@ -9,13 +10,13 @@ export interface Receipts {
   of(ticket: { merchantId: number; drawId: bigint; id: bigint; leaf: string; placedAt: Date }): Receipt;
 }
 
-const keyOf = (secret: string): KeyObject => {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'foyer lottery receipts v1', 32));
+const keyOf = (secret: Secret): KeyObject => {
+  const seed = lastingKey(secret, 'foyer lottery receipts v1');
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
 };
 
 /** Signed with a key of the operator's secret, so that every node signs alike. */
-export const createReceipts = (secret: string): Receipts => {
+export const createReceipts = (secret: Secret): Receipts => {
   const key = keyOf(secret);
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/types';
 import type { Members } from '../../identity/index';
 import type { Ledger } from '../../ledger/index';
-import { type Job, LeftOut, type Merchants, workThrough } from '../../platform/index';
+import { type Job, LeftOut, type Merchants, type Secret, workThrough } from '../../platform/index';
 import type { Protection } from '../../protection/index';
 import type { Draws, Games, SealTickets } from './draw-doors';
 import { createPools, type Pools } from '../pools/pools';
@@ -35,7 +35,7 @@ export interface TicketDeps {
   draws: Draws;
   games: Games;
   /** The operator's secret: receipts are signed by a key of it. */
-  secret: string;
+  secret: Secret;
   now: () => number;
   /** Told once a page of prizes stands. */
   tellWins: (wins: readonly Win[]) => void;

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import type {
   Raffle,
   RafflePrize,
@@ -20,7 +20,7 @@ import {
   sha256,
   wordsFrom,
 } from '../../../lottery/index';
-import { GatewayError, type KeyBox, maskName } from '../../../platform/index';
+import { GatewayError, type KeyBox, lastingKey, maskName, secretRootOf, type Secret } from '../../../platform/index';
 import { findLoaded, type Loaded, loadedOf, saidOf } from '../contests';
 import { type ContestRow, endContest, lockCursor, readActive, readShown } from '../contests.queries';
 import { nextStep } from '../count.queries';
@@ -66,9 +66,9 @@ export interface Raffles {
   run(merchantId: number): Promise<void>;
 }
 
-const keyOf = (secret: string): KeyObject =>
+const keyOf = (secret: Secret): KeyObject =>
   createPrivateKey({
-    key: Buffer.concat([PKCS8, Buffer.from(hkdfSync('sha256', secret, '', 'foyer raffle receipts v1', 32))]),
+    key: Buffer.concat([PKCS8, lastingKey(secret, 'foyer raffle receipts v1')]),
     ...{ format: 'der', type: 'pkcs8' },
   });
 
@@ -80,7 +80,7 @@ const stateOf = (row: ContestRow, draw: DrawRow | undefined): RaffleState => {
 
 export const createRaffles = (deps: {
   db: Database;
-  secret: string;
+  secret: Secret;
   box: KeyBox;
   /** Null while it starts. */
   beacon: () => Beacon | null;
@@ -88,7 +88,7 @@ export const createRaffles = (deps: {
   onError: (error: unknown, what: string) => void;
 }): Raffles => {
   const { db, box } = deps;
-  const sealer = createSealer(deps.secret);
+  const sealer = createSealer(secretRootOf(deps.secret));
   const key = keyOf(deps.secret);
   const { x: publicKey = '' } = createPublicKey(key).export({ format: 'jwk' });
   const prizesOf = ({ rules }: Loaded<'raffle'>, language: string): RafflePrize[] =>

@@ -1,0 +1,76 @@
+import { createKeyBox } from '../key-box';
+import { type OwnerSession, type SealedCount, walkSealed } from './reseal.queries';
+import { fingerprintOf } from './secret';
+import { type GivenSecrets, judgeSecrets, ROOT_USE, SECRET_CHANNEL, SecretError } from './secret-opening';
+import { beginSecretChange, endSecretChange, readSecretRow } from './secret-row.queries';
+
+/** Longer than a statement of a node may take: what it sealed before it heard of the change is in the table by then. */
+export const SETTLE_MS = 20_000;
+/** Walks over everything; each later one finds what was sealed by the former secret during the one before. */
+const MAX_WALKS = 5;
+
+export interface Rotation {
+  /** By kind, as the last walk found it. */
+  counts: SealedCount[];
+  /** Boxes that were sealed anew. */
+  written: number;
+  /** Nothing is sealed by the former secret any more: it may go. */
+  over: boolean;
+}
+
+const add = (counts: readonly SealedCount[]): number =>
+  counts.reduce((sum, { previous }) => sum + previous, 0);
+
+/**
+ * Changes the secret while nodes run: from here on they seal by the new one, and what the former one has sealed is sealed anew. It may be
+ * stopped at any moment and run again.
+ * @throws SecretError when the secrets are not those of this database
+ */
+export const rotateSecret = async (input: {
+  session: OwnerSession;
+  given: GivenSecrets;
+  wait: (ms: number) => Promise<void>;
+}): Promise<Rotation> => {
+  const { session, given } = input;
+  const row = await readSecretRow(session.query);
+  if (row === null)
+    throw new SecretError('No gateway was ever started on this database: there is nothing to seal anew.');
+  const { current, previous } = given;
+  if (previous === null && row.last_fingerprint === null && judgeSecrets(row, given) === 'current') {
+    if (row.next_fingerprint !== null)
+      throw new SecretError(
+        'Gateways have a new secret, and nothing is sealed by it yet: run this with that one as FOYER_SECRET and the present one as FOYER_SECRET_PREVIOUS.',
+      );
+    const { counts } = await walkSealed({ session, secrets: given, reseal: false });
+    return { counts, written: 0, over: true };
+  }
+  const seals = judgeSecrets(row, given);
+  const [from, to] = [previous === null ? '' : fingerprintOf(previous), fingerprintOf(current)];
+  if (seals === 'previous' && previous !== null) {
+    const root = createKeyBox(previous, ROOT_USE).openBytes(row.root_box);
+    if (root === null)
+      throw new SecretError('The row of operator_secret was changed by hand: its root does not open.');
+    await beginSecretChange(session.query, {
+      from,
+      to,
+      rootBox: createKeyBox(current, ROOT_USE).close(root),
+    });
+    await session.query('select pg_notify($1, $2)', [SECRET_CHANNEL, '']);
+  }
+  let written = 0;
+  for (let turn = 0; turn < MAX_WALKS; turn += 1) {
+    // The last walk comes after every statement that began before the change.
+    const begun = await readSecretRow(session.query);
+    const leftMs = SETTLE_MS - (begun?.age_ms ?? 0);
+    const isSettled = leftMs <= 0;
+    const walked = await walkSealed({ session, secrets: given, reseal: true });
+    written += walked.written;
+    if (isSettled && add(walked.counts) === 0) {
+      await endSecretChange(session.query, { last: from });
+      return { counts: walked.counts, written, over: true };
+    }
+    if (!isSettled) await input.wait(Math.min(leftMs, SETTLE_MS));
+  }
+  const { counts } = await walkSealed({ session, secrets: given, reseal: false });
+  return { counts, written, over: false };
+};
