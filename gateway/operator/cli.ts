@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listOperatorMerchants, type OperatorMerchant } from '../platform/index';
 import type { Database } from '../database/types';
-import type { Command, CommandInput, CommandResult, Tools, Values } from './command';
+import type { Command, CommandInput, CommandResult, DatabasePlace, Tools, Values } from './command';
 import { commands } from './commands/index';
 import { commandHelp, overview } from './help';
 import { EXIT, missing, OperatorProblem, wrong } from './problem';
@@ -11,6 +11,8 @@ import { quoted } from './values';
 export interface CliDeps extends Omit<Tools, 'db'> {
   /** Opened only for a command that is well-formed. */
   openDatabase: () => Promise<Database>;
+  /** For commands that work as the owner of the tables. */
+  findDatabase: () => Promise<DatabasePlace>;
   out: (line: string) => void;
   err: (line: string) => void;
 }
@@ -89,7 +91,8 @@ const merchantOf = async (db: Database, code: string | null): Promise<OperatorMe
 
 const execute = async (parsed: Parsed, tools: Tools): Promise<CommandResult> => {
   const { command, args, options } = parsed;
-  if (command.scope !== 'merchant') return command.run({ ...tools, args, options });
+  if (command.scope === 'operator') return command.run({ ...tools, args, options });
+  if (command.scope !== 'merchant') throw new Error(`${command.name} takes no database`);
   const merchant = await merchantOf(tools.db, parsed.merchant);
   return runForMerchant(command, { ...tools, args, options, merchant });
 };
@@ -105,9 +108,18 @@ const complain = (error: unknown, input: { deps: CliDeps; json: boolean; name: s
   return problem?.exit ?? EXIT.failed;
 };
 
-const withoutDatabase = (command: Command, input: Omit<CommandInput, 'db'>): Promise<CommandResult> => {
-  if (command.scope !== 'file') throw new Error('a database is needed');
-  return command.run(input);
+/** Commands that do not work through the application's role. */
+const withoutDatabase = async (
+  command: Extract<Command, { scope: 'file' | 'owner' }>,
+  input: Omit<CommandInput, 'db'> & Pick<CliDeps, 'findDatabase'>,
+): Promise<CommandResult> => {
+  if (command.scope === 'file') return command.run(input);
+  const place = await input.findDatabase();
+  try {
+    return await command.run({ ...input, place });
+  } finally {
+    await place.stop();
+  }
 };
 
 /** Runs one command line and answers its exit code. */
@@ -127,11 +139,10 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
     if (command === null) throw unknownCommand(argv);
     const parsed = parse(command, argv.slice(wordsOf(command.name)));
     const { args, options } = parsed;
-    if (command.scope !== 'file') db = await deps.openDatabase();
     const done =
-      command.scope === 'file' || db === null
+      command.scope === 'file' || command.scope === 'owner'
         ? await withoutDatabase(command, { ...deps, args, options })
-        : await execute(parsed, { ...deps, db });
+        : await execute(parsed, { ...deps, db: (db = await deps.openDatabase()) });
     const { lines, data, stream, exit } = done;
     if (stream) for await (const line of stream(json)) deps.out(line);
     else say(json ? [JSON.stringify(data, null, 2)] : lines);

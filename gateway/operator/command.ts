@@ -1,4 +1,4 @@
-import type { OperatorMerchant } from '../platform/index';
+import type { OperatorMerchant, Secret } from '../platform/index';
 import type { Database, Query } from '../database/types';
 
 export interface CommandArgument {
@@ -32,7 +32,11 @@ export interface Tools {
   /** The environment says that this is no demo: FOYER_MODE or NODE_ENV. */
   production: boolean;
   /** FOYER_SECRET, by which secrets of payment providers are sealed; null or absent: it is not at hand. */
-  secret?: string | null;
+  secret?: Secret | null;
+  /** FOYER_SECRET_PREVIOUS, the former one while it is being changed. */
+  previousSecret?: string | null;
+  /** Lets time go by; tests do not. */
+  wait?: (ms: number) => Promise<void>;
   /** `account@machine`, for the record. */
   actor: string;
 }
@@ -66,6 +70,17 @@ export interface CommandResult {
   exit?: number;
 }
 
+/** Where the database is, by the role that owns its tables. */
+export interface DatabasePlace {
+  ownerUrl: string;
+  /** Login of the application's role; null: the owner takes that role. */
+  appUrl: string | null;
+  /** Stops a server that was started for this command alone. */
+  stop(): Promise<void>;
+}
+
+export type OwnerInput = Omit<CommandInput, 'db'> & { place: DatabasePlace };
+
 interface Described {
   /** Two words: `flag set`; one where it stands alone. */
   name: string;
@@ -80,6 +95,8 @@ export type Command = Described &
   (
     | { scope: 'merchant'; run: (input: MerchantInput) => Promise<CommandResult> }
     | { scope: 'operator'; run: (input: CommandInput) => Promise<CommandResult> }
+    /** Works as the owner of the tables, also where these are not up to date. */
+    | { scope: 'owner'; run: (input: OwnerInput) => Promise<CommandResult> }
     /** Reads a file and nothing else: it runs where there is no database. */
     | { scope: 'file'; run: (input: Omit<CommandInput, 'db'>) => Promise<CommandResult> }
   );

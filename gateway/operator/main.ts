@@ -3,7 +3,7 @@ import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { demoSecret, isProduction } from '../config';
 import { runCli } from './cli';
-import { openOperatorDatabase } from './database';
+import { findOperatorDatabase, openOperatorDatabase } from './database';
 
 const MAX_ACTOR = 200;
 
@@ -26,15 +26,15 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+const where = { databaseUrl: text('DATABASE_URL'), dataDir: resolve(text('FOYER_DATA_DIR') ?? '.foyer') };
+
 process.exitCode = await runCli(process.argv.slice(2), {
-  openDatabase: () =>
-    openOperatorDatabase({
-      databaseUrl: text('DATABASE_URL'),
-      dataDir: resolve(text('FOYER_DATA_DIR') ?? '.foyer'),
-    }),
+  openDatabase: () => openOperatorDatabase(where),
+  findDatabase: () => findOperatorDatabase(where),
   readFile: (path) => readFileSync(path),
   production: isProduction(process.env),
   secret: text('FOYER_SECRET') ?? (isProduction(process.env) ? null : demoSecret('foyer_secret')),
+  previousSecret: text('FOYER_SECRET_PREVIOUS'),
   actor: `${account()}@${hostname()}`.slice(0, MAX_ACTOR),
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),

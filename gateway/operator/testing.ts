@@ -31,7 +31,12 @@ export const operatorOn =
   (
     db: TestDatabase,
     files: Readonly<Record<string, Buffer | string>> = {},
-    options: { production?: boolean; secret?: string } = {},
+    options: {
+      production?: boolean;
+      secret?: string;
+      previousSecret?: string;
+      wait?: (ms: number) => Promise<void>;
+    } = {},
   ) =>
   async (line: string | readonly string[]): Promise<OperatorRun> => {
     const out: string[] = [];
@@ -45,7 +50,11 @@ export const operatorOn =
         return Buffer.from(file);
       },
       production: options.production === true,
+      findDatabase: () =>
+        Promise.resolve({ ownerUrl: db.ownerUrl, appUrl: db.appUrl, stop: () => Promise.resolve() }),
       secret: options.secret ?? null,
+      previousSecret: options.previousSecret ?? null,
+      ...(options.wait ? { wait: options.wait } : {}),
       actor: 'tester@here',
       out: (text) => void out.push(text),
       err: (text) => void err.push(text),

@@ -65,7 +65,7 @@ const list: Command = {
   examples: ['foyer cashier provider list --merchant demo'],
   async run(input) {
     const { merchant } = input;
-    const providers = providersOf(input);
+    const providers = await providersOf(input);
     try {
       const { currency } = merchant;
       const text = (minor: bigint) => amountText({ minor, currency });
@@ -146,7 +146,7 @@ const add: Command = {
     };
     const path = callbackPath({ merchant: merchant.code, provider: code, secret: callbackSecret });
     const site = urlOf(input);
-    const providers = providersOf(input);
+    const providers = await providersOf(input);
     let said: Registered = 'not asked';
     try {
       await providers.put(row);

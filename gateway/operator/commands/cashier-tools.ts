@@ -11,7 +11,7 @@ import {
   type WithdrawalDesk,
 } from '../../cashier/index';
 import { findMember } from '../../identity/index';
-import { createKeyBox, GatewayError } from '../../platform/index';
+import { createKeyBox, GatewayError, readSecret, type Secret } from '../../platform/index';
 import { openDepositLimits } from '../../protection/index';
 import { noteAction } from '../change';
 import type { CommandInput, MerchantInput } from '../command';
@@ -70,21 +70,23 @@ export const withdrawalDeskOf = ({ db }: CommandInput): WithdrawalDesk =>
 export const debtDeskOf = ({ db }: CommandInput): DebtDesk =>
   createDebtDesk({ db, note: noteAction, now: Date.now });
 
-export const secretOf = ({ secret }: CommandInput): string => {
+/** The secret as it stands in the database: one that is being changed opens what both have sealed. @throws SecretError for another one */
+export const secretOf = async ({ db, secret, previousSecret = null }: CommandInput): Promise<Secret> => {
   if (secret === undefined || secret === null)
     throw new OperatorProblem(
       EXIT.failed,
       '',
       'FOYER_SECRET is needed: secrets of providers and feeds are sealed by it.',
     );
-  return secret;
+  if (typeof secret !== 'string') return secret;
+  return (await readSecret(db, { current: secret, previous: previousSecret })) ?? secret;
 };
 
 /** The merchant's providers, to be called from here; the caller closes them. */
-export const providersOf = (input: CommandInput): PaymentProviders =>
+export const providersOf = async (input: CommandInput): Promise<PaymentProviders> =>
   createPaymentProviders({
     db: input.db,
-    box: createKeyBox(secretOf(input), 'foyer payment providers v1'),
+    box: createKeyBox(await secretOf(input), 'foyer payment providers v1'),
     now: Date.now,
     production: input.production,
     onError: (error, what) => {
@@ -101,7 +103,7 @@ export const withBooks = async <T>(
   input: MerchantInput,
   work: (books: Reconciliation, providers: PaymentProviders) => Promise<T>,
 ): Promise<T> => {
-  const providers = providersOf(input);
+  const providers = await providersOf(input);
   try {
     return await work(
       createReconciliation({ db: input.db, providers, now: Date.now, onError: silent }),

@@ -227,7 +227,7 @@ const approve: Command = {
   async run(input) {
     const approver = operatorOf(input.options);
     const { code, id } = await contestNamed(input);
-    const box = createKeyBox(secretOf(input), SEED_USE);
+    const box = createKeyBox(await secretOf(input), SEED_USE);
     const { merchant } = input;
     const done = await input.change(async (query, note) => {
       const opened = await openContest(query, { merchantId: merchant.id, code, approver, box });

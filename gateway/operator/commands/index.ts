@@ -30,6 +30,7 @@ import { promotionLookCommands } from './promotion-look';
 import { promotionRequestCommands } from './promotion-requests';
 import { providerCommands } from './provider';
 import { ruleCommands } from './rule';
+import { secretCommands } from './secret';
 import { smsCommands } from './sms';
 import { teamCommands } from './team';
 import { teamDemoCommands } from './team-demo';
@@ -72,4 +73,5 @@ export const commands: readonly Command[] = [
   ...deskCommands,
   ...auditCommands,
   ...productionCommands,
+  ...secretCommands,
 ];

@@ -59,7 +59,7 @@ const add: Command = {
     if (games === undefined || games.length === 0) throw wrong('--games', 'is needed.');
     await demandExternal(input, games);
     const voices = choiceOption(options, 'voices', ['1', '2']) === '2' ? 2 : 1;
-    const box = createKeyBox(secretOf(input), FEED_KEYS);
+    const box = createKeyBox(await secretOf(input), FEED_KEYS);
     const secret = randomBytes(SECRET_BYTES);
     const row = { merchantId: merchant.id, name: feed, games, voices, keyBox: box.close(secret) };
     const wasThere = await change(async (query, note) => {

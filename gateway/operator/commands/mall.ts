@@ -248,7 +248,7 @@ const show: Command = {
     const operator = operatorOf(options);
     if (row.state !== 'approved')
       throw new OperatorProblem(EXIT.failed, 'ID', 'only what is approved is shipped.');
-    const text = box === null ? null : createKeyBox(secretOf(input), ADDRESS_USE).open(box);
+    const text = box === null ? null : createKeyBox(await secretOf(input), ADDRESS_USE).open(box);
     if (text === null) throw new OperatorProblem(EXIT.failed, 'ID', 'its address cannot be opened.');
     await input.change(async (_, note) => {
       note({ target: `mall order ${id}`, before: null, after: { addressSeenBy: operator } });

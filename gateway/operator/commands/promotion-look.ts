@@ -14,16 +14,21 @@ import {
   type Why,
 } from '../../engagement/index';
 import { findOperatorMember } from '../../identity/index';
-import type { Command } from '../command';
+import type { Command, CommandInput } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';
 import { integerOption, quoted, textOption } from '../values';
+import { secretOf } from './cashier-tools';
 import { codeArgument, definitionIn, fileArgument, promotionNamed, shownAmount } from './promotion-tools';
 
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 31;
 const SHOWN = 50;
 const MAX_GRANTS = 1_000;
+
+/** What chance hangs on; without the secret at hand other chances are shown than there will be. */
+const luckOf = async (input: CommandInput): Promise<Uint8Array> =>
+  seedOf(input.secret ? await secretOf(input) : '');
 
 const previewCommand: Command = {
   name: 'promotion preview',
@@ -38,7 +43,7 @@ const previewCommand: Command = {
   },
   examples: ['foyer promotion preview cashback.json --days 7 --merchant demo'],
   async run(input) {
-    const { merchant, db, options, query, secret } = input;
+    const { merchant, db, options, query } = input;
     const definition = definitionIn(input);
     const days = integerOption(options, 'days', { min: 1, max: MAX_DAYS }) ?? 7;
     const most = integerOption(options, 'budget', { min: 1, max: 999_999_999 });
@@ -53,6 +58,7 @@ const previewCommand: Command = {
         most === undefined ? BigInt(Number.MAX_SAFE_INTEGER) : BigInt(most),
       ]),
     );
+    const seed = await luckOf(input);
     const shown = await db.merchant(merchant.id).tx(async (scoped) => {
       await scoped('set transaction isolation level repeatable read, read only');
       return preview(scoped, {
@@ -66,7 +72,7 @@ const previewCommand: Command = {
           from,
           until,
         },
-        ...{ budget, seed: seedOf(secret ?? '') },
+        ...{ budget, seed },
       });
     });
     const { currency } = merchant;
@@ -146,12 +152,13 @@ const why: Command = {
   scope: 'merchant',
   arguments: [{ name: 'NAME', help: 'the member’s username' }],
   examples: ['foyer promotion why maria --merchant demo'],
-  async run({ merchant, query, args, secret }) {
+  async run(input) {
+    const { merchant, query, args } = input;
     const username = args['NAME'] ?? '';
     const member = await findOperatorMember(query, { merchantId: merchant.id, username });
     if (member === null) throw missing('NAME', `${quoted(username)} is no member of ${merchant.code}.`);
     const of = { merchantId: merchant.id, memberId: member.id, zone: await readZone(query, merchant.id) };
-    const deps = { definitions: createDefinitions(), seed: seedOf(secret ?? '') };
+    const deps = { definitions: createDefinitions(), seed: await luckOf(input) };
     const all = await explain(deps, query, of);
     const cells = all.map((one) => [
       ...[one.code, one.heardAt?.toISOString() ?? 'never', one.outcome, reasonsOf(one)],

@@ -5,6 +5,7 @@ import type { Command } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';
 import { quoted, textOption } from '../values';
+import { secretOf } from './cashier-tools';
 
 const MAX_URL = 500;
 const SHOWN = 20;
@@ -26,7 +27,8 @@ export const teamPostback: Command = {
     'foyer team postback joao --url https://tracker.example.com/hook --merchant demo',
     'foyer team postback joao --merchant demo',
   ],
-  async run({ merchant, args, options, query, change, secret }) {
+  async run(input) {
+    const { merchant, args, options, query, change, secret } = input;
     const username = args['NAME'] ?? '';
     const agent = await findOperatorMember(query, { merchantId: merchant.id, username });
     if (agent === null) throw missing('NAME', `${quoted(username)} is no member of ${merchant.code}.`);
@@ -44,7 +46,7 @@ export const teamPostback: Command = {
       });
       if (version === null || !secret)
         return { lines: [`${agent.username} is told nothing any more.`], data: { url: null } };
-      const own = postbackSecret(secret, { ...of, version });
+      const own = postbackSecret(await secretOf(input), { ...of, version });
       return {
         lines: [
           `${url ?? ''} is told of ${agent.username}’s team from now on.`,
