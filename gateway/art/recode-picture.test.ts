@@ -11,9 +11,9 @@ const drawn = (width: number, height: number): Buffer =>
   )
     .render()
     .asPng();
-const refusal = (bytes: Buffer): string => {
+const refusal = async (bytes: Buffer): Promise<string> => {
   try {
-    recodePicture(bytes);
+    await recodePicture(bytes);
     return '';
   } catch (error) {
     if (error instanceof PictureError) return error.message;
@@ -29,53 +29,53 @@ const claimed = (width: number, height: number): Buffer => {
 };
 
 describe('an uploaded picture', () => {
-  it('is written anew as a PNG of the same pixels, named by what is in it', () => {
-    const { id, width, height, png } = recodePicture(drawn(40, 30));
+  it('is written anew as a PNG of the same pixels, named by what is in it', async () => {
+    const { id, width, height, png } = await recodePicture(drawn(40, 30));
     expect([width, height]).toEqual([40, 30]);
     expect(id).toMatch(/^[0-9a-f]{24}$/);
-    expect(recodePicture(drawn(40, 30)).id).toBe(id);
-    expect(recodePicture(drawn(40, 31)).id).not.toBe(id);
-    expect(recodePicture(png).id).toBe(id);
+    expect((await recodePicture(drawn(40, 30))).id).toBe(id);
+    expect((await recodePicture(drawn(40, 31))).id).not.toBe(id);
+    expect((await recodePicture(png)).id).toBe(id);
   });
 
-  it('may be a JPEG, and loses whatever else its file carried', () => {
+  it('may be a JPEG, and loses whatever else its file carried', async () => {
     const trailer = Buffer.from('<script>alert(1)</script> somebody’s place and camera');
-    const { width, height, png } = recodePicture(Buffer.concat([JPEG, trailer]));
+    const { width, height, png } = await recodePicture(Buffer.concat([JPEG, trailer]));
     expect([width, height]).toEqual([16, 8]);
     expect(png.includes('script')).toBe(false);
     expect(png.includes('Google')).toBe(false);
   });
 
-  it('is made smaller when it is wider than any screen shows', () => {
-    expect(recodePicture(drawn(3_200, 1_000))).toMatchObject({ width: 1_600, height: 500 });
+  it('is made smaller when it is wider than any screen shows', async () => {
+    expect(await recodePicture(drawn(3_200, 1_000))).toMatchObject({ width: 1_600, height: 500 });
   });
 
-  it('is refused when it is something else, too large, or broken', () => {
-    expect(refusal(Buffer.from(''))).toContain('no PNG');
-    expect(refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toContain('no PNG');
-    expect(refusal(Buffer.from('GIF89a'))).toContain('no PNG');
-    expect(refusal(Buffer.alloc(5_000_001))).toContain('5 MB');
-    expect(refusal(claimed(60_000, 60_000))).toContain('million');
-    expect(refusal(claimed(0, 10))).toContain('no size');
-    expect(refusal(claimed(9, 131_081))).toContain('a side of more');
-    expect(refusal(claimed(2_000_000, 9))).toContain('a side of more');
-    expect(refusal(drawn(200, 200).subarray(0, 60))).toContain('broken');
-    expect(refusal(JPEG.subarray(0, 200))).toContain('no PNG');
+  it('is refused when it is something else, too large, or broken', async () => {
+    expect(await refusal(Buffer.from(''))).toContain('no PNG');
+    expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toContain('no PNG');
+    expect(await refusal(Buffer.from('GIF89a'))).toContain('no PNG');
+    expect(await refusal(Buffer.alloc(5_000_001))).toContain('5 MB');
+    expect(await refusal(claimed(60_000, 60_000))).toContain('million');
+    expect(await refusal(claimed(0, 10))).toContain('no size');
+    expect(await refusal(claimed(9, 131_081))).toContain('a side of more');
+    expect(await refusal(claimed(2_000_000, 9))).toContain('a side of more');
+    expect(await refusal(drawn(200, 200).subarray(0, 60))).toContain('broken');
+    expect(await refusal(JPEG.subarray(0, 200))).toContain('no PNG');
     const bomb = Buffer.concat([drawn(4, 4).subarray(0, 33), deflateSync(Buffer.alloc(1_000_000))]);
-    expect(refusal(bomb)).toContain('broken');
+    expect(await refusal(bomb)).toContain('broken');
   });
 
-  it('never does more than be refused, whatever its bytes are', () => {
+  it('never does more than be refused, whatever its bytes are', async () => {
     const heads = [drawn(9, 9), JPEG];
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.constantFrom(...heads),
         fc.nat(),
         fc.uint8Array({ maxLength: 40 }),
-        (head, at, noise) => {
+        async (head, at, noise) => {
           const bytes = Buffer.from(head);
           Buffer.from(noise).copy(bytes, at % bytes.length);
-          refusal(bytes);
+          await refusal(bytes);
         },
       ),
     );

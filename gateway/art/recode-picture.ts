@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RenderedImage, renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
+import { type RenderedImage, renderAsync, type ResvgRenderOptions } from '@resvg/resvg-js';
 
 export interface RecodedPicture {
   /** By what is in it. */
@@ -103,15 +103,13 @@ const recodedOf = (picture: RenderedImage): RecodedPicture => {
 
 /**
  * Decodes a PNG or JPEG and writes its pixels as a new PNG: nothing else of the file remains, no metadata, no second meaning.
+ * On a thread of its own: the gateway does it while others wait for answers.
  * @throws PictureError
  */
-export const recodePicture = (bytes: Buffer): RecodedPicture => {
-  const { svg, options } = drawingOf(bytes, BANNER);
-  return recodedOf(new Resvg(svg, options).render());
-};
-
-/** The same on a thread of its own, for what comes in while others wait for answers. @throws PictureError */
 export const recodeSoon = async (bytes: Buffer, bounds: PictureBounds): Promise<RecodedPicture> => {
   const { svg, options } = drawingOf(bytes, bounds);
   return recodedOf(await renderAsync(svg, options));
 };
+
+/** The same for a picture that an operator brings, as wide as a banner. @throws PictureError */
+export const recodePicture = (bytes: Buffer): Promise<RecodedPicture> => recodeSoon(bytes, BANNER);

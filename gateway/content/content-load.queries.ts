@@ -33,6 +33,11 @@ export const readContentRows = (
   );
 };
 
+/** Until the end of the transaction no other load of this merchant's content goes on. */
+export const lockContent = async (query: Query, merchantId: number): Promise<void> => {
+  await query(`select pg_advisory_xact_lock(hashtextextended('content ' || $1::text, 0))`, [merchantId]);
+};
+
 export const writeContentRows = async (
   query: Query,
   input: {

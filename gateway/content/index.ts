@@ -9,7 +9,7 @@ export const contentRoutes: readonly Route<ContentServices & Pick<BrandServices,
   ...systemRoutes,
 ];
 
-export { readContentRows, writeContentRows } from './content-load.queries';
+export { lockContent, readContentRows, writeContentRows } from './content-load.queries';
 export { MAX_ROWS, MAX_TOPICS } from './content.queries';
 export type { ContentService, MerchantContent } from './content';
 export { defaultCountries } from './default-countries';
@@ -33,6 +33,7 @@ export { openServicePath, SERVICE_KEY_LENGTH, wrapServicePath } from './service-
 export { type ContentServices, openContent } from './services';
 export {
   insertCountries,
+  listCountries,
   MAX_RESOURCES,
   MAX_SERVICES,
   readCountries,
@@ -42,6 +43,7 @@ export {
   readRule,
   type RegisterRuleRow,
   setFlag,
+  switchCountries,
   writeRule,
 } from './settings.queries';
 export { deleteProvider, readSignInProvider, writeProvider } from './sign-in-provider.queries';

@@ -174,3 +174,30 @@ export const insertCountries = async (
     [input.merchantId, JSON.stringify(input.rows)],
   );
 };
+
+const MAX_COUNTRIES = 400;
+
+export interface CountryRow extends Record<string, unknown> {
+  code: string;
+  dialling: string;
+  enabled: boolean;
+}
+
+export const listCountries = (query: Query, merchantId: number): Promise<CountryRow[]> =>
+  query<CountryRow>(
+    `select code, dialling, enabled from country where merchant_id = $1 order by code limit ${MAX_COUNTRIES}`,
+    [merchantId],
+  );
+
+/** Offers or no longer offers countries; returns the codes of those that changed. */
+export const switchCountries = async (
+  query: Query,
+  input: { merchantId: number; codes: readonly string[]; enabled: boolean },
+): Promise<string[]> => {
+  const rows = await query<{ code: string }>(
+    `update country set enabled = $3 where merchant_id = $1 and code = any($2::text[]) and enabled <> $3
+     returning code`,
+    [input.merchantId, input.codes, input.enabled],
+  );
+  return rows.map(({ code }) => code).sort();
+};

@@ -2,32 +2,24 @@ import * as v from 'valibot';
 import { identityReasons } from '../../src/contract/entities/identity-check';
 import { operatorRefusals } from '../../src/contract/entities/withdrawal';
 import type { DrawState } from '../lottery/index';
-import type { DeskRole } from '../operator/index';
+import { contentCalls } from './content/content-calls';
+import {
+  ABOUT_MEMBERS,
+  ADMIN,
+  APPROVES,
+  AUDIT,
+  CASES,
+  EVERY,
+  LOCKS,
+  MONEY,
+  NOTES,
+  PAYS,
+  call,
+  type DeskCall,
+} from './desk-call';
 import { accessNames, changeOf, codeNames, policyNames } from './desk-setting-names';
 
-/** What the desk's page asks, one row a call: who may, what is sent, and whether it is noted before it is done. */
-export interface DeskCall<Schema extends v.GenericSchema = v.GenericSchema> {
-  /** Empty: asked before there is a session. */
-  roles: readonly DeskRole[];
-  input: Schema;
-  /** Whose or what it is about. A call with a subject changes something or opens a file: it is a row of the audit. */
-  subject?(input: v.InferOutput<Schema>): string;
-  /** Asked by the page itself now and then: the session's idle time goes on. */
-  passive?: true;
-}
-
-const call = <Schema extends v.GenericSchema>(row: DeskCall<Schema>): DeskCall<Schema> => row;
-
-const EVERY: readonly DeskRole[] = ['viewer', 'cashier', 'approver', 'support', 'admin'];
-const ABOUT_MEMBERS: readonly DeskRole[] = EVERY;
-const NOTES: readonly DeskRole[] = ['cashier', 'approver', 'support', 'admin'];
-const MONEY: readonly DeskRole[] = ['viewer', 'cashier', 'approver', 'admin'];
-const LOCKS: readonly DeskRole[] = ['support', 'admin'];
-const AUDIT: readonly DeskRole[] = ['approver', 'admin'];
-const ADMIN: readonly DeskRole[] = ['admin'];
-const APPROVES: readonly DeskRole[] = ['approver', 'admin'];
-const PAYS: readonly DeskRole[] = ['cashier', 'approver', 'admin'];
-const CASES: readonly DeskRole[] = ['support', 'cashier', 'approver', 'admin'];
+export type { DeskCall } from './desk-call';
 
 const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/));
 /** The last id of the page before; absent: the first page. */
@@ -478,6 +470,8 @@ export const deskCalls = {
     input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,19}$/)), on: v.boolean() }),
     subject: (input) => `provider ${input.code}`,
   }),
+
+  ...contentCalls,
 
   'operators.list': call({ roles: ADMIN, input: nothing }),
   'audit.list': call({

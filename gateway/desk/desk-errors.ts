@@ -14,6 +14,7 @@ export const deskErrors = {
   DESK_NOT_FOUND: { status: 404, number: 3161 },
   DESK_SWITCH_REFUSED: { status: 400, number: 3162 },
   DESK_DONE: { status: 400, number: 3230 },
+  DESK_ROW_CHANGED: { status: 409, number: 3231 },
 } as const;
 
 export type DeskErrorCode = keyof typeof deskErrors;
@@ -28,16 +29,18 @@ export class Overtaken extends Error {
   }
 }
 
-/** A refusal of the desk; `sentence` is the operators' tool's own word on a switch. */
+/** A refusal of the desk; `sentence` is the operators' tool's own word on a switch, `value` what of a form does not hold. */
 export class DeskError extends Error {
   readonly retryAfterS: number | null;
   readonly sentence: string;
+  readonly value: unknown;
   constructor(
     readonly code: DeskErrorCode,
-    options: { retryAfterS?: number; sentence?: string } = {},
+    options: { retryAfterS?: number; sentence?: string; value?: unknown } = {},
   ) {
     super(code);
     this.retryAfterS = options.retryAfterS ?? null;
     this.sentence = options.sentence ?? '';
+    this.value = options.value ?? null;
   }
 }

@@ -1,5 +1,5 @@
 import { maskedEmail, maskedMobile } from '../identity/index';
-import { OperatorProblem, runCommand } from '../operator/index';
+import { ContentChanged, ContentProblem, OperatorProblem, runCommand } from '../operator/index';
 import type { Database } from '../database/types';
 import type { Secret } from '../platform/index';
 import type { DeskMember, DeskMemberRow, DeskPage } from './desk-answers';
@@ -113,7 +113,7 @@ export const deskCommand = async (
     name: string;
     args?: Record<string, string>;
     options?: Record<string, string | true>;
-    files?: Record<string, string>;
+    files?: Record<string, string | Buffer>;
   },
 ): Promise<unknown> => {
   try {
@@ -129,6 +129,12 @@ export const deskCommand = async (
     return data;
   } catch (error) {
     if (!(error instanceof OperatorProblem)) throw error;
+    if (error instanceof ContentChanged) throw new DeskError('DESK_ROW_CHANGED');
+    if (error instanceof ContentProblem)
+      throw new DeskError('DESK_SWITCH_REFUSED', {
+        sentence: error.message,
+        value: { problems: error.problems.map(({ field, words }) => ({ field, words })) },
+      });
     throw new DeskError('DESK_SWITCH_REFUSED', { sentence: error.message });
   }
 };

@@ -11,7 +11,7 @@ import { DeskFile } from './desk-file';
 import { type DeskDoors, type DeskPlace, DESK_LIFE_S, pageWordOf } from './desk-doors';
 import { DeskError, deskErrors, Overtaken } from './desk-errors';
 
-/** All figures of the desk's way in; a picture that is sent to it there is none. */
+/** Of all calls but those that say more: pages and pictures of content. */
 const MAX_BODY_BYTES = 16_384;
 const MAX_KEYS = 20_000;
 const SOURCE: Bucket = { burst: 300, refillMs: 100 };
@@ -50,7 +50,13 @@ const HEADERS = {
 export const cookieName = (secure: boolean): string => (secure ? '__Secure-foyer-desk' : 'foyer-desk');
 
 /** Refusals of what is no longer as it was shown. */
-const MOVED_ON: readonly string[] = ['CASHIER_STATE', 'FEEDBACK_UNKNOWN', 'DESK_DONE', 'LOTTERY_DRAW_STATE'];
+const MOVED_ON: readonly string[] = [
+  'CASHIER_STATE',
+  'FEEDBACK_UNKNOWN',
+  'DESK_DONE',
+  'DESK_ROW_CHANGED',
+  'LOTTERY_DRAW_STATE',
+];
 const LOOKS = /\.(show|picture|queue|list|open|games|draws|waiting)$/;
 /** Calls that decide about the same things as this one. */
 const deedsLike = (name: string): string[] =>
@@ -83,8 +89,8 @@ interface Refusal {
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Overtaken) return { ...refusalOf(error.refusal), value: { by: error.by } };
   if (error instanceof DeskError) {
-    const { code, retryAfterS, sentence } = error;
-    return { code, ...deskErrors[code], retryAfterS, sentence, value: null };
+    const { code, retryAfterS, sentence, value } = error;
+    return { code, ...deskErrors[code], retryAfterS, sentence, value };
   }
   const known = error instanceof GatewayError ? error : new GatewayError('INTERNAL');
   const { status, number } = errorCodes[known.code];
@@ -157,7 +163,8 @@ class Mount {
     const { query } = this.deps.db.merchant(merchantId);
     const { name: operator, role } = context.operator;
     const subject = call.subject(input);
-    const action = { merchantId, operator, role, action: name, subject, ip: context.ip, facts: input };
+    const facts = call.facts ? call.facts(input) : input;
+    const action = { merchantId, operator, role, action: name, subject, ip: context.ip, facts };
     const id = await insertDeskAction(query, action);
     try {
       const answer = await handler(input, context);
@@ -204,11 +211,10 @@ class Mount {
     return { page };
   }
 
-  async #answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async #answer(request: FastifyRequest, reply: FastifyReply, name: string): Promise<unknown> {
     const place = this.#placeOf(request);
     this.#count(`source ${place.source}`, SOURCE);
     this.#checkPage(request, place);
-    const { name } = request.params as { name: string };
     if (!isDeskCall(name)) throw new DeskError('DESK_UNKNOWN_CALL');
     if (isDoor(name)) return this.#door(name, parse(name, request), place, reply);
     const context = await this.#enter(request, name, place);
@@ -217,21 +223,38 @@ class Mount {
     return answer;
   }
 
-  async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Before a large body is read: only an operator who may make this call sends one. */
+  async letIn(request: FastifyRequest, reply: FastifyReply, name: DeskCallName): Promise<void> {
     reply.headers(HEADERS);
     try {
-      const answer = await this.#answer(request, reply);
+      const place = this.#placeOf(request);
+      this.#count(`source ${place.source}`, SOURCE);
+      this.#checkPage(request, place);
+      await this.#enter(request, name, place);
+    } catch (error) {
+      await this.#refuse(error, reply);
+    }
+  }
+
+  async handle(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+    reply.headers(HEADERS);
+    try {
+      const answer = await this.#answer(request, reply, name);
       if (answer instanceof DeskFile) return await reply.type(answer.type).send(Buffer.from(answer.bytes));
       return await reply.type('application/json; charset=utf-8').send(JSON.stringify({ value: answer }));
     } catch (error) {
-      const { status, retryAfterS, ...told } = refusalOf(error);
-      if (told.code === 'INTERNAL') this.options.onError(error, 'a call of the desk');
-      if (retryAfterS !== null) void reply.header('retry-after', String(retryAfterS));
-      return reply
-        .code(status)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ error: { ...told, retryAfterS } }));
+      return this.#refuse(error, reply);
     }
+  }
+
+  #refuse(error: unknown, reply: FastifyReply): FastifyReply {
+    const { status, retryAfterS, ...told } = refusalOf(error);
+    if (told.code === 'INTERNAL') this.options.onError(error, 'a call of the desk');
+    if (retryAfterS !== null) void reply.header('retry-after', String(retryAfterS));
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ error: { ...told, retryAfterS } }));
   }
 }
 
@@ -246,5 +269,16 @@ export const deskMount =
       { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_, body, done) => done(null, body),
     );
-    app.post(`${API}:name`, { bodyLimit: MAX_BODY_BYTES }, (request, reply) => mount.handle(request, reply));
+    for (const name of Object.keys(deskCalls).filter(isDeskCall)) {
+      const { maxBytes }: DeskCall = deskCalls[name];
+      if (maxBytes !== undefined)
+        app.post(
+          `${API}${name}`,
+          { bodyLimit: maxBytes, onRequest: (request, reply) => mount.letIn(request, reply, name) },
+          (request, reply) => mount.handle(request, reply, name),
+        );
+    }
+    app.post<{ Params: { name: string } }>(`${API}:name`, { bodyLimit: MAX_BODY_BYTES }, (request, reply) =>
+      mount.handle(request, reply, request.params.name),
+    );
   };

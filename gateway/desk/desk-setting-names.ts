@@ -16,6 +16,9 @@ export type DeskPolicyFields = {
 /** Options of `merchant set` that say who comes in, and how money lies. */
 export const accessNames = ['region-blocked', 'testers', 'wallet', 'referral'] as const;
 export type DeskAccessName = (typeof accessNames)[number];
+/** Options of `merchant set` that say what the site is called and in which languages it speaks. */
+export const siteNames = ['name', 'languages', 'default-language', 'home-country', 'symbol'] as const;
+export type DeskSiteName = (typeof siteNames)[number];
 /** Options of `sms set`. */
 export const codeNames = [
   'countries',

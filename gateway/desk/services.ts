@@ -6,6 +6,8 @@ import type { CashierServices } from '../cashier/index';
 import type { ProtectionServices } from '../protection/index';
 import type { PasswordHasher } from '../identity/index';
 import { type Merchants, type Opened, type Secret, SWEEP_ROWS, sweepJob } from '../platform/index';
+import { createDeskContent } from './content/desk-content';
+import { createDeskSite } from './content/desk-site';
 import { createDeskChat } from './desk-chat';
 import { createDeskCounts } from './desk-counts';
 import { createDeskDoors, type DeskDoors } from './desk-doors';
@@ -73,6 +75,8 @@ export const openDesk = (deps: DeskDeps): Opened<DeskServices> => {
     ...createDeskSettings(deps),
     ...createDeskPromotions(deps),
     ...createDeskMessages(deps),
+    ...createDeskContent(deps),
+    ...createDeskSite(deps),
     ...createDeskHouse({ ...deps, doors }),
   };
   return {

@@ -1,5 +1,10 @@
 export { noteAction } from './change';
 export { wasDone } from './actions.queries';
+export { ContentChanged, ContentProblem } from './content/content-problem';
+export type { FieldInput } from './content/fields';
+export { type ContentName, keyOf, type Row as ContentRow } from './content/kind';
+export { CONTENT_NAMES, KINDS } from './content/kinds';
+export { readContent } from './content/read-content';
 export { openOperatorDatabase } from './database';
 export { demoRemainText, findDemoRemains } from './demo-remains';
 export {

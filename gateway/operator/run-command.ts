@@ -29,12 +29,12 @@ export const runForMerchant = async (
 
 /** What a caller inside the gateway sends along stands for a file of that name; there are no others. */
 const sentFiles =
-  (files: Readonly<Record<string, string>>) =>
+  (files: Readonly<Record<string, string | Buffer>>) =>
   (path: string): Buffer => {
-    const text = files[path];
-    if (text === undefined)
+    const file = files[path];
+    if (file === undefined)
       throw new Error('a command that is run inside the gateway reads no file of the machine');
-    return Buffer.from(text);
+    return typeof file === 'string' ? Buffer.from(file) : file;
   };
 
 /**
@@ -51,8 +51,8 @@ export const runCommand = async (input: {
   options: Values;
   /** The operator's secret, for commands that compute chances. */
   secret?: Secret;
-  /** Texts that stand for files, by the names that the arguments have for them. */
-  files?: Readonly<Record<string, string>>;
+  /** What stands for files, by the names that the arguments have for them. */
+  files?: Readonly<Record<string, string | Buffer>>;
 }): Promise<CommandResult> => {
   const command = commands.find(({ name }) => name === input.name);
   if (command?.scope !== 'merchant') throw missing('', `there is no command ${input.name} for a merchant.`);

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { ContentName } from '../content/kind';
+import { keyOf, type ContentName } from '../content/kind';
 import { CONTENT_NAMES, KINDS } from '../content/kinds';
-import { loadContent, readContent } from '../content/load';
+import { loadContent, NEW_ROW } from '../content/load';
+import { editionOf, readContent } from '../content/read-content';
 import { readRows } from '../content/table-file';
 import { writeCsv } from '../content/write-csv';
 import type { Command, CommandArgument } from '../command';
-import { wrong } from '../problem';
+import { missing, wrong } from '../problem';
 import { readFileOf } from '../read-file';
 import { table } from '../table';
-import { choiceOption } from '../values';
+import { choiceOption, quoted, textOption } from '../values';
 
 const KIND: CommandArgument = { name: 'KIND', help: CONTENT_NAMES.join(', '), choices: CONTENT_NAMES };
 
@@ -48,6 +49,23 @@ const list: Command = {
   },
 };
 
+const show: Command = {
+  name: 'content show',
+  summary: 'Shows one row with its edition, which changes with every change of the row.',
+  scope: 'merchant',
+  arguments: [KIND, { name: 'KEY', help: 'what names the row, like 7; several fields with blanks: "PT 7"' }],
+  examples: ['foyer content show announcements 7 --merchant demo'],
+  async run({ merchant, args, query }) {
+    const name = kindOf(args['KIND']);
+    const wanted = args['KEY'] ?? '';
+    const rows = await readContent(query, { merchantId: merchant.id, name });
+    const row = rows.find((one) => keyOf(one, KINDS[name].key) === wanted);
+    if (row === undefined) throw missing('KEY', `there is no ${quoted(wanted)} among the ${name}.`);
+    const data = { row, edition: editionOf(name, row) };
+    return { lines: JSON.stringify(data, null, 2).split('\n'), data };
+  },
+};
+
 const exported: Command = {
   name: 'content export',
   summary: 'Writes every row of a kind as a file that content load takes.',
@@ -75,7 +93,13 @@ const load: Command = {
     KIND,
     { name: 'FILE', help: 'a list of objects, or a table whose first line names the fields' },
   ],
-  options: { 'dry-run': { help: 'checks everything and changes nothing' } },
+  options: {
+    'dry-run': { help: 'checks everything and changes nothing' },
+    edition: {
+      value: 'EDITION',
+      help: `of a file of one row: loads it only while the row still has the edition that content show told; ${NEW_ROW}: only while there is no such row`,
+    },
+  },
   examples: [
     'foyer content load vendors vendors.csv --dry-run --merchant demo',
     'foyer content load help help.json --merchant demo',
@@ -86,8 +110,13 @@ const load: Command = {
     const bytes = readFileOf(readFile, path);
     const file = readRows({ path, bytes });
     const dryRun = options['dry-run'] === true;
+    const edition = textOption(options, 'edition', {
+      max: 16,
+      pattern: new RegExp(`^([0-9a-f]{16}|${NEW_ROW})$`),
+      like: `16 signs as content show tells them, or ${NEW_ROW}`,
+    });
     const result = await change(async (query, note) => {
-      const done = await loadContent(query, { merchantId: merchant.id, name, file, dryRun });
+      const done = await loadContent(query, { merchantId: merchant.id, name, file, dryRun, edition });
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       if (!dryRun) note({ target: name, before: null, after: { file: basename(path), sha256, ...done } });
       return done;
@@ -130,4 +159,4 @@ const fields: Command = {
   },
 };
 
-export const contentCommands: readonly Command[] = [fields, list, exported, load];
+export const contentCommands: readonly Command[] = [fields, list, show, exported, load];

@@ -53,7 +53,7 @@ const add: Command = {
     const bytes = readFileOf(readFile, path);
     let picture;
     try {
-      picture = recodePicture(bytes);
+      picture = await recodePicture(bytes);
     } catch (error) {
       if (error instanceof PictureError) throw wrong('FILE', `${basename(path)} ${error.message}.`);
       throw error;

@@ -22,6 +22,7 @@ import { mallCommands } from './mall';
 import { memberCommands } from './member';
 import { merchantCommands } from './merchant';
 import { originCommands } from './origin';
+import { countryCommands } from './country';
 import { contractCommands } from './contract';
 import { payCommands } from './pay';
 import { productionCommands } from './production';
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   ...brandCommands,
   ...flagCommands,
   ...ruleCommands,
+  ...countryCommands,
   ...originCommands,
   ...smsCommands,
   ...providerCommands,

@@ -15,6 +15,7 @@ import {
   defaultFlags,
   defaultRegisterRules,
   insertCountries,
+  listCountries,
   setFlag,
   writeRule,
 } from '../../content/index';
@@ -318,6 +319,11 @@ const set: Command = {
   async run(input) {
     const { merchant, options, change } = input;
     const settings = settingsOf(options, input);
+    const home = readHome(options);
+    const isOff = ({ code, enabled }: { code: string; enabled: boolean }): boolean =>
+      code === home && !enabled;
+    if (home !== undefined && (await listCountries(input.query, merchant.id)).some(isOff))
+      throw wrong('--home-country', `is ${home}, which is switched off: see country set.`);
     const languages = readLanguages(options) ?? null;
     const offered = languages ?? merchant.languages;
     if (offered.length === 0) throw wrong('--languages', 'needs one at least.');

@@ -8,6 +8,7 @@ import { htmlProblem } from './plain-html';
 export const language = (column: string): Field => ({
   column,
   type: 'text',
+  input: { as: 'choice', choices: languageCodes },
   read: (value) => {
     const found = languageOf(asText(value))?.code;
     if (found !== undefined) return found;
@@ -19,6 +20,7 @@ export const language = (column: string): Field => ({
 export const markup = (column: string, max: number): Field => ({
   column,
   type: 'text',
+  input: { as: 'markup', max },
   standard: '',
   read: (value) => {
     const read = asText(value);
@@ -33,6 +35,7 @@ export const markup = (column: string, max: number): Field => ({
 export const link = (column: string): Field => ({
   column,
   type: 'text',
+  input: { as: 'link' },
   read: (value) => {
     const read = asText(value);
     if (isPath(read) || isAddress(read)) return read;
@@ -50,6 +53,7 @@ const newKey = (): string =>
 export const sealedAddress = (column: string): Field => ({
   column,
   type: 'text',
+  input: { as: 'link' },
   read: (value) => {
     const read = asText(value);
     if (isAddress(read)) return read;
@@ -63,6 +67,7 @@ export const sealedAddress = (column: string): Field => ({
 export const words = (column: string, bounds: { most: number; max: number }): Field => ({
   column,
   type: 'text[]',
+  input: { as: 'words' },
   standard: [],
   read: (value) => {
     const list: unknown = typeof value === 'string' ? value.split(',') : value;

@@ -4,11 +4,28 @@ import { htmlProblem } from './plain-html';
 /** A value that cannot be taken, in words that go behind row and field. */
 export class FieldError extends Error {}
 
+/** How a form asks for a field. */
+export type FieldInput =
+  | { as: 'text'; max: number }
+  | { as: 'number'; min: number; max: number }
+  | { as: 'flag' }
+  | { as: 'choice'; choices: readonly string[] }
+  | { as: 'moment' }
+  | { as: 'link' }
+  /** Words with commas between. */
+  | { as: 'words' }
+  /** HTML in plain spelling, in one language. */
+  | { as: 'markup'; max: number }
+  | { as: 'texts'; max: number; html: boolean }
+  /** The id of an uploaded picture. */
+  | { as: 'picture' };
+
 /** How one field of a file becomes a column. */
 export interface Field {
   column: string;
   /** PostgreSQL's type, as the rows' JSON is read. */
   type: 'text' | 'integer' | 'bigint' | 'smallint' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]';
+  input: FieldInput;
   /** Parses what a file says. @throws FieldError */
   read: (value: unknown) => unknown;
   /** Of a row that is new and does not say; absent: a new row must say it. */
@@ -43,6 +60,7 @@ export const text = (
 ): Field => ({
   column,
   type: 'text',
+  input: { as: 'text', max: options.max },
   ...given(options.standard),
   read: (value) => {
     const read = asText(value);
@@ -60,6 +78,7 @@ export const integer = (
 ): Field => ({
   column,
   type: options.type ?? 'integer',
+  input: { as: 'number', min: options.min, max: options.max },
   ...given(options.standard),
   read: (value) => asInteger(value, options),
 });
@@ -68,6 +87,7 @@ export const integer = (
 export const id = (column: string): Field => ({
   column,
   type: 'bigint',
+  input: { as: 'number', min: 1, max: Number.MAX_SAFE_INTEGER },
   read: (value) => asInteger(value, { min: 1, max: Number.MAX_SAFE_INTEGER }),
 });
 
@@ -81,6 +101,7 @@ export const orNothing = (field: Field): Field => ({
 export const flag = (column: string, standard: boolean): Field => ({
   column,
   type: 'boolean',
+  input: { as: 'flag' },
   standard,
   read: (value) => {
     if (typeof value === 'boolean') return value;
@@ -94,6 +115,7 @@ export const flag = (column: string, standard: boolean): Field => ({
 export const choice = (column: string, choices: readonly string[], standard?: string): Field => ({
   column,
   type: 'text',
+  input: { as: 'choice', choices },
   ...given(standard),
   read: (value) => {
     const read = asText(value);
@@ -111,6 +133,7 @@ export const moment = (column: string): Field =>
   orNothing({
     column,
     type: 'timestamptz',
+    input: { as: 'moment' },
     read: (value) => {
       const read = asText(value);
       const at = MOMENT.test(read) ? Date.parse(read) : NaN;
@@ -126,6 +149,7 @@ export const texts = (
 ): Field => ({
   column,
   type: 'jsonb',
+  input: { as: 'texts', max: options.max, html: options.html === true },
   byLanguage: true,
   ...given(options.standard),
   read: (value) => {
@@ -164,6 +188,7 @@ export const isPath = (text: string): boolean =>
 export const address = (column: string): Field => ({
   column,
   type: 'text',
+  input: { as: 'link' },
   standard: '',
   read: (value) => {
     const read = asText(value);

@@ -22,6 +22,8 @@ export interface ContentKind {
   table: string;
   /** Fields that name a row. */
   key: readonly string[];
+  /** How a list shows a row: its title, facts below it, and the field that names the row above in a tree. */
+  line: { title: string; facts: readonly string[]; parent?: string };
   fields: Readonly<Record<string, Field>>;
   /** Fields that besides the key must not repeat; a row that leaves one of them empty takes no part. */
   unique?: readonly string[];

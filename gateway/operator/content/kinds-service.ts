@@ -12,6 +12,7 @@ const number = (column: string) => integer(column, { min: 1, max: MAX_ID });
 export const help: ContentKind = {
   table: 'help_topic',
   key: ['language', 'id'],
+  line: { title: 'title', facts: ['language', 'tag'], parent: 'parent' },
   unique: ['language', 'tag'],
   most: MAX_TOPICS,
   fields: {
@@ -37,6 +38,7 @@ export const help: ContentKind = {
 export const resources: ContentKind = {
   table: 'resource',
   key: ['type'],
+  line: { title: 'type', facts: ['url'] },
   most: MAX_RESOURCES,
   fields: {
     type: typeWord('resource_type'),
@@ -51,6 +53,7 @@ export const resources: ContentKind = {
 export const services: ContentKind = {
   table: 'customer_service',
   key: ['id'],
+  line: { title: 'titles', facts: ['type', 'position'] },
   most: MAX_SERVICES,
   fields: {
     id: number('entry_id'),

@@ -1,6 +1,6 @@
 import { motifs } from '../../art/index';
 import { MAX_ROWS } from '../../content/index';
-import { address, choice, flag, id, integer, moment, orNothing, text, texts } from './fields';
+import { address, choice, flag, id, integer, moment, orNothing, text, texts, type Field } from './fields';
 import { enabled, MAX_HTML, MAX_TITLE, sort, WORD, type ContentKind, type ContentName } from './kind';
 import { help, resources, services } from './kinds-service';
 
@@ -11,12 +11,15 @@ const MAX_SORT = 1_000_000;
 const MAX_NAME = 120;
 const motif = choice('motif', ['', ...Object.keys(motifs)], '');
 /** An id of `image list`; nothing: the drawn one. */
-const picture = text('picture', {
-  max: 24,
-  pattern: /^([0-9a-f]{24})?$/,
-  like: 'an id of foyer image list',
-  standard: '',
-});
+const picture: Field = {
+  ...text('picture', {
+    max: 24,
+    pattern: /^([0-9a-f]{24})?$/,
+    like: 'an id of foyer image list',
+    standard: '',
+  }),
+  input: { as: 'picture' },
+};
 const platform = choice('platform', ['W', 'M'], 'W');
 
 /** A time from–to is one only if it ends after it began. Moments are written alike, so they compare as texts. */
@@ -47,6 +50,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
   vendors: {
     table: 'vendor_lane',
     key: ['category', 'vendor'],
+    line: { title: 'vendor', facts: ['category'] },
     fields: {
       category: text('category', CATEGORY),
       vendor: text('vendor', VENDOR),
@@ -66,6 +70,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
   games: {
     table: 'game',
     key: ['nodeId'],
+    line: { title: 'names', facts: ['vendor', 'category'] },
     unique: ['vendor', 'gameId'],
     fields: {
       nodeId: id('node_id'),
@@ -95,6 +100,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
   banners: {
     table: 'banner',
     key: ['id'],
+    line: { title: 'titles', facts: ['group', 'platform'] },
     most: MAX_ROWS,
     fields: {
       id: id('banner_id'),
@@ -124,6 +130,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
   announcements: {
     table: 'announcement',
     key: ['id'],
+    line: { title: 'titles', facts: ['type', 'execution', 'platform'] },
     most: MAX_ROWS,
     fields: {
       id: id('announcement_id'),

@@ -1,10 +1,12 @@
 import { writeVendors } from '../../catalogue/index';
-import { listPictures, readContentRows, writeContentRows } from '../../content/index';
+import { listPictures, lockContent, writeContentRows } from '../../content/index';
 import type { Query } from '../../database/types';
 import { wrong } from '../problem';
+import { ContentChanged, ContentProblem, type FieldProblem } from './content-problem';
 import { FieldError } from './fields';
 import { keyOf, type ContentKind, type ContentName, type NumberedRow, type Row } from './kind';
 import { KINDS } from './kinds';
+import { canonical, editionOf, readContent } from './read-content';
 import type { FileRow } from './table-file';
 
 type Texts = Readonly<Record<string, string>>;
@@ -12,20 +14,17 @@ type Texts = Readonly<Record<string, string>>;
 /** What is wrong with a file, each with its row and field. */
 class Problems {
   static readonly MAX = 100;
-  readonly #list: string[] = [];
+  readonly #list: FieldProblem[] = [];
   #count = 0;
 
   add(line: number, field: string, words: string): void {
     this.#count += 1;
-    if (this.#list.length < Problems.MAX) this.#list.push(`row ${line}, ${field}: ${words}.`);
+    if (this.#list.length < Problems.MAX) this.#list.push({ line, field, words });
   }
 
-  /** @throws OperatorProblem with all of them, when there are any */
+  /** @throws ContentProblem with all of them, when there are any */
   end(): void {
-    if (this.#count === 0) return;
-    const more = this.#count - this.#list.length;
-    const rest = more > 0 ? [`… and ${more} more.`] : [];
-    throw wrong('FILE', ['nothing was loaded:', ...this.#list, ...rest].join('\n  '));
+    if (this.#count > 0) throw new ContentProblem(this.#list, this.#count - this.#list.length);
   }
 }
 
@@ -53,26 +52,6 @@ const gather = (row: FileRow, kind: ContentKind, problems: Problems): Map<string
     }
   }
   return said;
-};
-
-/** A row of the database as a file would say it. */
-const asFile = (row: Record<string, unknown>, fields: ContentKind['fields']): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      if (typeof value === 'bigint') return [name, Number(value)];
-      if (value instanceof Date) return [name, value.toISOString()];
-      return [name, fields[name]?.shown?.(value) ?? value];
-    }),
-  );
-
-export const readContent = async (
-  query: Query,
-  input: { merchantId: number; name: ContentName },
-): Promise<Row[]> => {
-  const { table, fields, key } = KINDS[input.name];
-  const columns = Object.entries(fields).map(([field, { column }]) => ({ column, field }));
-  const rows = await readContentRows(query, { table, merchantId: input.merchantId, columns, order: key });
-  return rows.map((row) => asFile(row, fields));
 };
 
 /** The row as it will stand: what the file says over what stands there over what a new row begins with. */
@@ -236,20 +215,54 @@ const prepare = async (input: {
   return { rows: placed.map(({ row }) => row), before };
 };
 
+/** Where an edition is given: the one row of the file, as it must still stand. @throws OperatorProblem */
+const checkEdition = (input: {
+  name: ContentName;
+  edition: string;
+  rows: readonly Row[];
+  before: ReadonlyMap<string, Row>;
+}): void => {
+  const { name, edition, rows, before } = input;
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) throw wrong('--edition', 'is for a file of one row.');
+  const { key } = KINDS[name];
+  const named = keyOf(row, key);
+  const had = before.get(named);
+  if (edition !== NEW_ROW) {
+    if (had === undefined || editionOf(name, had) !== edition) throw new ContentChanged(named);
+  } else if (had !== undefined)
+    throw new ContentProblem([{ line: 1, field: key.at(-1) ?? '', words: `${named} is there already` }], 0);
+};
+
+/** In place of an edition: there must be no such row. */
+export const NEW_ROW = 'new';
+
 /**
  * Loads a file's rows into a merchant's content: all of them or, when anything is wrong, none. Rows that are there already
  * change in what the file says of them; rows the file does not name stay.
  */
 export const loadContent = async (
   query: Query,
-  input: { merchantId: number; name: ContentName; file: readonly FileRow[]; dryRun: boolean },
+  input: {
+    merchantId: number;
+    name: ContentName;
+    file: readonly FileRow[];
+    dryRun: boolean;
+    /** The edition that its one row still must have, or NEW_ROW; omit to load rows however they stand. */
+    edition?: string | undefined;
+  },
 ): Promise<LoadResult> => {
-  const { merchantId, name, dryRun } = input;
+  const { merchantId, name, dryRun, edition } = input;
   const kind = KINDS[name];
+  // One load at a time: what was checked is what is written over.
+  if (!dryRun) await lockContent(query, merchantId);
   const { rows, before } = await prepare({ query, ...input });
+  if (edition !== undefined) checkEdition({ name, edition, rows, before });
   const fresh = rows.filter((row) => {
     const had = before.get(keyOf(row, kind.key));
-    return had === undefined || Object.keys(row).some((field) => !isSame(had[field], row[field]));
+    return (
+      had === undefined || Object.keys(row).some((field) => canonical(had[field]) !== canonical(row[field]))
+    );
   });
   const added = rows.filter((row) => !before.has(keyOf(row, kind.key))).length;
   const result = {
@@ -279,13 +292,4 @@ export const loadContent = async (
     ),
   });
   return result;
-};
-
-/** Texts by language are the same in any order. */
-const isSame = (a: unknown, b: unknown): boolean => {
-  const plain = (value: unknown): string =>
-    JSON.stringify(
-      typeof value === 'object' && value !== null ? Object.entries(value).sort() : (value ?? null),
-    );
-  return plain(a) === plain(b);
 };

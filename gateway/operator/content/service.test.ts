@@ -8,7 +8,8 @@ import { MAX_TREE_DEPTH } from '../../content/system-view';
 import { operatorOn, type OperatorRun } from '../testing';
 import type { ContentName } from './kind';
 import { CONTENT_NAMES, KINDS } from './kinds';
-import { loadContent, readContent } from './load';
+import { loadContent } from './load';
+import { readContent } from './read-content';
 import { readRows } from './table-file';
 import { writeCsv } from './write-csv';
 
