@@ -208,7 +208,10 @@ describe('content at the desk', () => {
       ),
     ).toBe('DESK_ORIGIN_REFUSED');
     const audit = await desk.ask(as('admin'), 'audit.list', { subject: 'picture summer.png' });
-    expect(audit.rows.map(({ facts }) => facts)).toContainEqual({ name: 'summer.png', characters: sent.base64.length });
+    expect(audit.rows.map(({ facts }) => facts)).toContainEqual({
+      name: 'summer.png',
+      characters: sent.base64.length,
+    });
   });
 
   it('of vendors is switched by administrators', async () => {

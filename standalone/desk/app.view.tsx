@@ -11,6 +11,7 @@ import { DeskPlaceContext } from './desk-context';
 import { DepositsSection, DisputesSection, ReturnsSection } from './money-queues.view';
 import { OwedSection, PaySection } from './pay.view';
 import { MessagesSection } from './messages.view';
+import { ContentSection } from './content/content.view';
 import { ContestsSection } from './contests.view';
 import { PromotionsSection } from './promotions.view';
 import { ProofsSection } from './proofs.view';
@@ -56,6 +57,7 @@ function Section({ route, onOpen }: SectionProps) {
   if (section === 'requests') return <RequestsSection id={id} onOpen={open} onMember={member} />;
   if (section === 'contests') return <ContestsSection id={id} onOpen={open} />;
   if (section === 'promotions') return <PromotionsSection id={id} onOpen={open} />;
+  if (section === 'content') return <ContentSection id={id} onOpen={open} />;
   if (section === 'members') return <MembersSection id={id} onOpen={open} />;
   if (section === 'rules') return <RulesSection />;
   if (section === 'switches') return <SwitchesSection />;

@@ -6,12 +6,14 @@ import { chooseLanguage, openTexts } from './desk-texts';
 import '../../src/ui/styles/tokens.css';
 import '../../src/ui/primitives/alert.css';
 import '../../src/ui/primitives/button.css';
+import '../../src/ui/primitives/checkbox.css';
 import '../../src/ui/primitives/field.css';
 import '../../src/ui/primitives/qr-code.css';
 import '../../src/ui/primitives/skeleton.css';
 import '../../src/ui/primitives/state.css';
 import '../../src/ui/primitives/tabs.css';
 import './desk.css';
+import './content/content.css';
 
 const place = document.getElementById('desk');
 if (!place) throw new Error('index.html has no #desk');

@@ -24,6 +24,7 @@ export const SECTIONS = [
   { name: 'promotions', call: 'promotions.list' },
   { name: 'messages', call: 'messages.list' },
   { name: 'contests', call: 'contests.list' },
+  { name: 'content', call: 'content.list' },
   { name: 'members', call: 'members.find' },
   { name: 'rules', call: 'policy.show' },
   { name: 'switches', call: 'switches.list' },
@@ -100,13 +101,16 @@ export interface Route {
   id: string;
 }
 
-/** Entries have numbers; promotions, contests and messages have names. */
+/** Entries have numbers; promotions, contests and messages have names, rows of content a kind and a name. */
 const NAMED: readonly SectionName[] = ['promotions', 'contests', 'messages'];
-const idIn = (section: SectionName, id: string): string =>
-  (NAMED.includes(section) ? /^[\da-z-]{1,60}$/ : /^\d{1,18}$/).test(id) ? id : '';
+const idIn = (section: SectionName, id: string): string => {
+  const form =
+    section === 'content' ? /^[\w~-]{1,100}$/ : NAMED.includes(section) ? /^[\da-z-]{1,60}$/ : /^\d{1,18}$/;
+  return form.test(id) ? id : '';
+};
 
 const routeOf = (hash: string, allowed: readonly SectionName[]): Route => {
-  const [, name = '', id = ''] = /^#\/([a-z]+)(?:\/([\w-]*))?$/.exec(hash) ?? [];
+  const [, name = '', id = ''] = /^#\/([a-z]+)(?:\/([\w~-]*))?$/.exec(hash) ?? [];
   const section = allowed.find((one) => one === name);
   return section === undefined
     ? { section: allowed[0] ?? 'members', id: '' }

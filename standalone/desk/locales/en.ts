@@ -3,6 +3,7 @@ import { chat } from './en-chat';
 import { house, settings } from './en-house';
 import { lottery } from './en-lottery';
 import { messages } from './en-messages';
+import { content } from './en-content';
 import { contests, requests } from './en-contests';
 import { promotions } from './en-promotions';
 import { rules } from './en-rules';
@@ -43,6 +44,7 @@ export const en = {
     messages: 'Messages',
     contests: 'Contests',
     requests: 'Requests',
+    content: 'Content',
     members: 'Members',
     rules: 'Cashier rules',
     switches: 'Switches',
@@ -314,6 +316,7 @@ export const en = {
   lottery,
   messages,
   promotions,
+  content,
   contests,
   requests,
   rules,
@@ -365,6 +368,7 @@ export const en = {
   },
   errors: {
     overtaken: 'Decided already by {{by}}.',
+    DESK_ROW_CHANGED: 'Another operator changed it meanwhile. Nothing was saved.',
     DESK_DONE: 'It has been noted already.',
     OFFLINE: 'The gateway did not answer.',
     INTERNAL: 'Something went wrong at the gateway.',

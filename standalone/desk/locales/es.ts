@@ -3,6 +3,7 @@ import { chat } from './es-chat';
 import { house, settings } from './es-house';
 import { lottery } from './es-lottery';
 import { messages } from './es-messages';
+import { content } from './es-content';
 import { contests, requests } from './es-contests';
 import { promotions } from './es-promotions';
 import { rules } from './es-rules';
@@ -44,6 +45,7 @@ export const es: DeskTexts = {
     messages: 'Mensajes',
     contests: 'Concursos',
     requests: 'Solicitudes',
+    content: 'Contenido',
     members: 'Jugadores',
     rules: 'Reglas de caja',
     switches: 'Interruptores',
@@ -321,6 +323,7 @@ export const es: DeskTexts = {
   lottery,
   messages,
   promotions,
+  content,
   contests,
   requests,
   rules,
@@ -373,6 +376,7 @@ export const es: DeskTexts = {
   },
   errors: {
     overtaken: '{{by}} ya lo decidió.',
+    DESK_ROW_CHANGED: 'Otro operador lo cambió entretanto. No se guardó nada.',
     DESK_DONE: 'Ya estaba anotado.',
     OFFLINE: 'El gateway no respondió.',
     INTERNAL: 'Algo salió mal en el gateway.',

@@ -3,6 +3,7 @@ import { chat } from './pt-chat';
 import { house, settings } from './pt-house';
 import { lottery } from './pt-lottery';
 import { messages } from './pt-messages';
+import { content } from './pt-content';
 import { contests, requests } from './pt-contests';
 import { promotions } from './pt-promotions';
 import { rules } from './pt-rules';
@@ -44,6 +45,7 @@ export const pt: DeskTexts = {
     messages: 'Mensagens',
     contests: 'Disputas',
     requests: 'Pedidos',
+    content: 'Conteúdo',
     members: 'Jogadores',
     rules: 'Regras do caixa',
     switches: 'Chaves',
@@ -315,6 +317,7 @@ export const pt: DeskTexts = {
   lottery,
   messages,
   promotions,
+  content,
   contests,
   requests,
   rules,
@@ -367,6 +370,7 @@ export const pt: DeskTexts = {
   },
   errors: {
     overtaken: '{{by}} já decidiu isso.',
+    DESK_ROW_CHANGED: 'Outro operador mudou isto enquanto isso. Nada foi salvo.',
     DESK_DONE: 'Isso já foi registrado.',
     OFFLINE: 'O gateway não respondeu.',
     INTERNAL: 'Algo deu errado no gateway.',

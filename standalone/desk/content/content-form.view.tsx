@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskContentKind, DeskContentList, DeskField } from '../../../gateway/desk/index';
+import { Alert } from '../../../src/ui/primitives/alert';
+import { Button } from '../../../src/ui/primitives/button';
+import { Refused } from '../queue.view';
+import { ContentField } from './content-field.view';
+import { audienceOf, isMain } from './content-shape';
+import type { ContentForm as Form } from './use-content';
+import { useFieldWords } from './use-field-words';
+
+interface FormProps {
+  kind: DeskContentKind;
+  list: DeskContentList;
+  form: Form;
+  /** '' for a new row. */
+  title: string;
+  mayWrite: boolean;
+}
+
+/** Where a row is shown and to whom, in words; changes as it is typed. */
+function Audience({ kind, form }: Pick<FormProps, 'kind' | 'form'>) {
+  const { t } = useTranslation();
+  const names = audienceOf(kind, form.values);
+  if (names.length === 0) return null;
+  return (
+    <div className="audience" role="status">
+      <h3>{t('content.sees')}</h3>
+      {names.map((name) => (
+        <p key={name}>{t(`content.audience.${name}`, { group: form.values['group'] })}</p>
+      ))}
+    </div>
+  );
+}
+
+function Refusal({ form }: Pick<FormProps, 'form'>) {
+  const { t } = useTranslation();
+  const { saveRefusal: refusal } = form;
+  if (!refusal) return null;
+  if (form.hasMoved)
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button look="line" onClick={form.lookAgain}>
+            {t('content.lookAgain')}
+          </Button>
+        }
+      >
+        {t('content.moved', { by: form.movedBy === '' ? '–' : form.movedBy })}
+      </Alert>
+    );
+  return form.hasProblems ? (
+    <Alert tone="error">{t('content.problems')}</Alert>
+  ) : (
+    <Refused refusal={refusal} />
+  );
+}
+
+/** A row of a kind as fields; what does not hold is said beside its field, and nothing typed is lost. */
+export function ContentForm({ kind, list, form, title, mayWrite }: FormProps) {
+  const { t } = useTranslation();
+  const { label } = useFieldWords(kind);
+  const isShown = form.values['enabled'] === true;
+  const field = (one: DeskField) => (
+    <ContentField
+      key={one.name}
+      kind={kind}
+      field={one}
+      languages={list.languages}
+      form={form}
+      isFixed={!mayWrite || (one.isKey && !form.isNew)}
+    />
+  );
+  const asked = list.fields.filter(({ name }) => name !== 'enabled');
+  const main = asked.filter(({ name, isKey }) => isKey || isMain(kind, name, form.values));
+  const rest = asked.filter((one) => !main.includes(one));
+  const canSave = form.isNew || form.changed.length > 0;
+  return (
+    <form
+      className="content-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave && !form.busy) form.save();
+      }}
+    >
+      <h2>{form.isNew ? t('content.new') : title}</h2>
+      {!form.isNew && (
+        <div className="row">
+          <span className="state">{t(isShown ? 'content.on' : 'content.off')}</span>
+          {mayWrite && form.changed.length === 0 && (
+            <Button look="line" busy={form.busy} onClick={() => form.setEnabled(!isShown)}>
+              {t(isShown ? 'content.turnOff' : 'content.turnOn')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Audience kind={kind} form={form} />
+      {main.map(field)}
+      {rest.length > 0 && (
+        <details className="proof" open={rest.some(({ name }) => form.problemOf(name) !== '') || undefined}>
+          <summary>{t('content.moreFields')}</summary>
+          <div className="content-form">{rest.map(field)}</div>
+        </details>
+      )}
+      {form.theirs.length > 0 && (
+        <Alert tone="warning">{t('content.theirs', { fields: form.theirs.map(label).join(', ') })}</Alert>
+      )}
+      <Refusal form={form} />
+      {form.isSaved && <Alert tone="success">{t('content.saved')}</Alert>}
+      {mayWrite && (
+        <div className="row">
+          <Button type="submit" look="main" busy={form.busy} disabled={!canSave}>
+            {t('content.save')}
+          </Button>
+          {form.changed.length > 0 && (
+            <Button look="line" onClick={form.undo}>
+              {t('content.undo')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react';
+import type {
+  DeskContentKind,
+  DeskContentList,
+  DeskContentRow,
+  DeskField,
+} from '../../../gateway/desk/index';
+import { type Answer, useAnswer, useDesk, useMay, useWork } from '../desk-context';
+import type { DeskRefusal } from '../desk-api';
+import { NEW } from './content-shape';
+import {
+  type ContentRow,
+  fieldsBetween,
+  type FormValue,
+  type FormValues,
+  newRow,
+  sentRow,
+  shownValue,
+  valueText,
+} from './content-values';
+
+/** Kinds that only administrators save. */
+const PLAYED: readonly DeskContentKind[] = ['vendors', 'games'];
+
+/** What was typed into a row and is not saved yet, and the row as it was then. */
+interface Draft {
+  typed: FormValues;
+  base: ContentRow;
+}
+export type Drafts = Readonly<Record<string, Draft>>;
+
+export const useContentList = (kind: DeskContentKind) => {
+  const may = useMay();
+  const [filter, setFilter] = useState('');
+  const { value, refusal, reload } = useAnswer('content.list', { kind, text: filter.trim() });
+  // While the next answer is on its way the form that is open stays.
+  const [list, setList] = useState<DeskContentList | null>(null);
+  useEffect(() => {
+    if (value) setList(value);
+  }, [value]);
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const mayWrite = may(PLAYED.includes(kind) ? 'catalogue.save' : 'content.save');
+  return { list, refusal, reload, filter, setFilter, mayWrite, drafts, setDrafts };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** What the tool says of fields, by their names; of two that go together it says the same. */
+const problemsIn = (refusal: DeskRefusal | null): Record<string, string> => {
+  const value = refusal?.facts.value;
+  const list: unknown = isRecord(value) ? value['problems'] : null;
+  if (!Array.isArray(list)) return {};
+  return Object.fromEntries(
+    list.filter(isRecord).flatMap(({ field, words }) =>
+      textOf(field)
+        .split(' and ')
+        .map((name) => [name, textOf(words)] as const),
+    ),
+  );
+};
+
+/** The one row of a kind that is open: what stands, what is typed over it, and how it is saved. */
+export const useContentRow = (input: {
+  kind: DeskContentKind;
+  id: string;
+  list: DeskContentList;
+  /** The row as it stands; null for a new one. */
+  shown: Answer<DeskContentRow> | null;
+  drafts: Drafts;
+  setDrafts(change: (before: Drafts) => Drafts): void;
+  onSaved(id: string): void;
+}) => {
+  const { kind, id, list, shown, drafts, setDrafts, onSaved } = input;
+  const { api } = useDesk();
+  const isNew = shown === null;
+  const work = useWork();
+  const [isSaved, setSaved] = useState(false);
+  const [answered, setAnswered] = useState<{ [name: string]: true }>({});
+  const [begun] = useState(() => newRow(list.fields, list.nextId));
+  const row = shown === null ? begun : (shown.value?.row ?? null);
+  const draft = drafts[`${kind} ${id}`];
+  const typed = draft?.typed ?? {};
+  const setDraft = (next: Draft | null): void =>
+    setDrafts((before) => {
+      const { [`${kind} ${id}`]: _, ...others } = before;
+      return next === null ? others : { ...others, [`${kind} ${id}`]: next };
+    });
+  const stands = (field: DeskField): FormValue => shownValue(field, row?.[field.name]);
+  const valueOf = (field: DeskField): FormValue => typed[field.name] ?? stands(field);
+  const values = Object.fromEntries(list.fields.map((field) => [field.name, valueOf(field)]));
+  const changed = list.fields.filter((field) => valueText(valueOf(field)) !== valueText(stands(field)));
+  const problems = problemsIn(work.refusal);
+  const known = new Set(list.fields.map(({ name }) => name));
+  const theirs = draft && row ? fieldsBetween(list.fields, draft.base, row) : [];
+  const send = (sent: ReturnType<typeof sentRow>): Promise<null> => {
+    const edition = shown === null ? NEW : (shown.value?.edition ?? '');
+    return kind === 'vendors' || kind === 'games'
+      ? api.ask('catalogue.save', { kind, row: sent, edition })
+      : api.ask('content.save', { kind, row: sent, edition });
+  };
+  const save = (over: FormValues = {}): void =>
+    work.run(async () => {
+      if (row === null) return;
+      setAnswered({});
+      const sent = sentRow({ fields: list.fields, row, typed: { ...typed, ...over }, isNew });
+      await send(sent);
+      const keys = list.fields.filter(({ isKey }) => isKey).map(({ name }) => textOf(sent[name]));
+      setDraft(null);
+      setSaved(true);
+      onSaved(keys.join('~'));
+      shown?.reload();
+    });
+  return {
+    isNew,
+    row,
+    values,
+    valueOf,
+    stands,
+    changed,
+    busy: work.busy,
+    saveRefusal: work.refusal,
+    hasMoved: work.refusal?.code === 'DESK_ROW_CHANGED',
+    /** Who changed it, where that is known. */
+    movedBy: isRecord(work.refusal?.facts.value) ? textOf(work.refusal.facts.value['by']) : '',
+    /** Fields that another operator changed since this one began to type. */
+    theirs,
+    hasProblems: Object.keys(problems).some((name) => known.has(name)),
+    problemOf: (name: string): string => (answered[name] === true ? '' : (problems[name] ?? '')),
+    isSaved: isSaved && changed.length === 0,
+    type: (name: string, value: FormValue) => {
+      setSaved(false);
+      setAnswered((before) => ({ ...before, [name]: true }));
+      setDraft({ typed: { ...typed, [name]: value }, base: draft?.base ?? row ?? {} });
+    },
+    undo: () => {
+      work.clear();
+      setDraft(null);
+    },
+    /** What stands now comes in below what is typed. */
+    lookAgain: () => {
+      work.clear();
+      shown?.reload();
+    },
+    save: () => save(),
+    setEnabled: (enabled: boolean) => save({ enabled }),
+  };
+};
+
+export type ContentForm = ReturnType<typeof useContentRow>;
+
+const MAX_PICTURE_BYTES = 5_000_000;
+const CHUNK = 32_768;
+
+const base64Of = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(text);
+};
+
+/** Pictures to choose from, and the way to bring another. */
+export const usePictures = (onPick: (id: string) => void) => {
+  const { api } = useDesk();
+  const work = useWork();
+  const answer = useAnswer('content.pictures', {});
+  const [isTooLarge, setTooLarge] = useState(false);
+  return {
+    pictures: answer.value ?? [],
+    busy: work.busy,
+    refusal: work.refusal,
+    isTooLarge,
+    addressOf: (id: string): string => answer.value?.find((picture) => picture.id === id)?.address ?? '',
+    bring: (file: File) => {
+      setTooLarge(file.size > MAX_PICTURE_BYTES);
+      if (file.size > MAX_PICTURE_BYTES) return;
+      work.run(async () => {
+        const base64 = await base64Of(file);
+        const { id } = await api.ask('content.picture', { name: file.name, base64 });
+        answer.reload();
+        onPick(id);
+      });
+    },
+  };
+};
