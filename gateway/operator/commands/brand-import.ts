@@ -11,7 +11,8 @@ import {
 } from '../../brand/index';
 import type { Query } from '../../database/types';
 import type { Command } from '../command';
-import { loadContent, readContent } from '../content/load';
+import { loadContent } from '../content/load';
+import { readContent } from '../content/read-content';
 import { readRows } from '../content/table-file';
 import { OperatorProblem } from '../problem';
 import { readFileOf } from '../read-file';
