@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteHeaderOptions } from '../http/index';
 
 /** What the build says about a route, by path and language: its title and what is said about it, '' where it is not listed. */
 export type Heads = ReadonlyMap<string, Readonly<Record<string, { title: string; about: string }>>>;
@@ -46,4 +47,20 @@ export const readPageScripts = (siteFolder: string): PageScripts => {
       .slice(0, MAX_HEADS)
       .map(([path, rows]) => [path, Array.isArray(rows) ? rows.slice(0, MAX_SCRIPTS).filter(isScript) : []]),
   );
+};
+
+const MAX_HASHES = 10;
+
+/** What the build wrote about what stands in the site's pages themselves; a row that says anything else is as good as none. */
+export const readInlineHashes = (siteFolder: string): SiteHeaderOptions['inline'] => {
+  const file = join(siteFolder, 'csp.json');
+  const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const hashes = (name: string): string[] => {
+    const list: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, name) : null;
+    const rows: unknown[] = Array.isArray(list) ? list.slice(0, MAX_HASHES) : [];
+    return rows.filter(
+      (hash): hash is string => typeof hash === 'string' && /^sha256-[A-Za-z0-9+/]+=*$/.test(hash),
+    );
+  };
+  return { scripts: hashes('scripts'), styles: hashes('styles') };
 };

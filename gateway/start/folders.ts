@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   deskHeaders,
   framedPageHeaders,
   plainHeaders,
   type ProviderSources,
-  type SiteHeaderOptions,
   siteHeaders,
   type SiteView,
   type StaticFolder,
@@ -17,43 +15,16 @@ import {
   fillPage,
   isFixedName,
   readHeads,
+  readInlineHashes,
   readPageScripts,
   type SiteFacts,
   styleHash,
   unknownSite,
 } from '../site/index';
 
-const MAX_UP = 6;
-
-/** The folder with package.json above this file, from source and from a build alike. */
-export const projectRoot = (): string => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  for (let up = 0; up < MAX_UP; up += 1) {
-    if (existsSync(join(folder, 'package.json'))) return folder;
-    folder = dirname(folder);
-  }
-  return process.cwd();
-};
-
 const MAX_ANCESTORS = 100;
 /** Routes of the site that a partner's page may hold, as the build lists them; nothing else of the site can be framed. */
 const FRAMED = /^\/frame\//;
-
-const MAX_HASHES = 10;
-
-/** What the build wrote about what stands in the site's pages themselves; a row that says anything else is as good as none. */
-const inlineHashes = (siteFolder: string): SiteHeaderOptions['inline'] => {
-  const file = join(siteFolder, 'csp.json');
-  const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-  const hashes = (name: string): string[] => {
-    const list: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, name) : null;
-    const rows: unknown[] = Array.isArray(list) ? list.slice(0, MAX_HASHES) : [];
-    return rows.filter(
-      (hash): hash is string => typeof hash === 'string' && /^sha256-[A-Za-z0-9+/]+=*$/.test(hash),
-    );
-  };
-  return { scripts: hashes('scripts'), styles: hashes('styles') };
-};
 
 /** The worker and the manifest have fixed names: they are asked for again each time, and the worker may serve the whole site. */
 const fixedNameHeaders: Readonly<Record<string, Record<string, string>>> = {
@@ -77,7 +48,7 @@ export const builtFolders = (input: {
   provider?: () => ProviderSources | undefined;
 }): StaticFolder[] => {
   const siteFolder = join(input.root, 'dist/site');
-  const inline = inlineHashes(siteFolder);
+  const inline = readInlineHashes(siteFolder);
   const heads = readHeads(siteFolder);
   const scripts = readPageScripts(siteFolder);
   const partnersOf = ({ merchant }: SiteAt): string[] =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outbox } from '../platform/index';
-import { projectRoot } from './folders';
+import { projectRoot } from '../site/index';
 import { outboxHtml, shownMessage } from './outbox-page-view';
 
 const SHOWN = 50;

@@ -32,6 +32,7 @@ import { promotionRequestCommands } from './promotion-requests';
 import { providerCommands } from './provider';
 import { ruleCommands } from './rule';
 import { secretCommands } from './secret';
+import { siteCommands } from './site';
 import { smsCommands } from './sms';
 import { teamCommands } from './team';
 import { teamDemoCommands } from './team-demo';
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   ...ruleCommands,
   ...countryCommands,
   ...originCommands,
+  ...siteCommands,
   ...smsCommands,
   ...providerCommands,
   ...analyticsCommands,

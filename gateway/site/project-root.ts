@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAX_UP = 6;
+
+/** The folder with package.json above this file, from source and from a build alike. */
+export const projectRoot = (): string => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let up = 0; up < MAX_UP; up += 1) {
+    if (existsSync(join(folder, 'package.json'))) return folder;
+    folder = dirname(folder);
+  }
+  return process.cwd();
+};
