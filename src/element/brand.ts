@@ -1,4 +1,4 @@
-import { readTheme, type Theme } from '../contract/entities/theme';
+import { readTheme, type BrandTheme } from '../contract/entities/theme';
 import { httpAddress } from '../core/kernel/http-address';
 import type { Client } from '../core/types';
 import { sheets } from '../ui/styles/sheets';
@@ -8,12 +8,10 @@ import { sheets } from '../ui/styles/sheets';
 /** What the tokens' sheet says besides our own values; '' without a brand. */
 let worn = '';
 
-/** All elements of a document share one sheet of tokens: what it says, they wear, those that come later too. */
-export const wear = (page: Document): void =>
-  sheets
-    .get(page)
-    ?.get(tokensCss)
-    ?.replaceSync(tokensCss + worn);
+/** The first sheet of every element is the one with the tokens; all of a document share it, those that come later too. */
+export const wear = (page: Document): void => {
+  for (const [css, sheet] of [...(sheets.get(page) ?? [])].slice(0, 1)) sheet.replaceSync(css + worn);
+};
 
 /** What could end a quoted address early, as an address may have it as well. */
 const quoted = (address: string): string =>
@@ -26,7 +24,7 @@ const pictureCss = (tag: string, address: string): string => {
 :host(${tag}) .f-dialog::backdrop{background:linear-gradient(var(--f-scrim),var(--f-scrim)),${ground}}`;
 };
 
-const sheetOf = (theme: Theme | null, gateway: string): string => {
+const sheetOf = (theme: BrandTheme | null, gateway: string): string => {
   if (theme === null) return '';
   const tokens = Object.entries(theme.tokens).map(
     ([name, value]) => `--f-${name}:var(--foyer-${name},${value})`,

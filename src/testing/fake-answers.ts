@@ -150,6 +150,7 @@ export const answers: Answers = {
       resources: [{ resourceType: 'Android', url: 'https://app.example/android', labelNameEn: 'Android' }],
       customerService: state.customerService,
       analytics: state.analytics,
+      theme: state.theme,
       imageCDNs: state.imageCdns,
       launchGameCDNs: state.launchCdns,
       languages: state.languages,

@@ -60,6 +60,8 @@ export interface FakeState {
   launchCdns: string[];
   customerService: FakeService[];
   analytics: Record<string, unknown>;
+  /** The merchant's brand as on the wire; absent for one with our looks. */
+  theme?: unknown;
   /** What can be claimed, by type; told only while REWCEN3 is on. */
   promotions: Record<string, { enabled: boolean; count: number }>;
   affiliates: Set<string>;

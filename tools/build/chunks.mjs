@@ -97,6 +97,7 @@ const SUBJECTS = {
     'src/element/page-analytics.ts',
     'src/element/brand.ts',
     'src/contract/entities/theme.ts',
+    'src/contract/tables/colour-roles.ts',
   ],
   /** Countries and help: few pages ask for them. */
   information: [

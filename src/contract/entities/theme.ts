@@ -1,32 +1,15 @@
+import { colourRoles, type ColourRole } from '../tables/colour-roles';
+
 // What a merchant's brand may change about widgets on other people's pages. It ends in a sheet, so a value that is not
 // exactly of its form is left out. Only a branded page loads this.
 
-const colours = [
-  'surface',
-  'raised',
-  'sunken',
-  'hover',
-  'line',
-  'edge',
-  'text',
-  'muted',
-  'accent',
-  'accent-strong',
-  'on-accent',
-  'accent-text',
-  'positive',
-  'negative',
-  'warning',
-  'focus',
-  'scrim',
-] as const;
 const lengths = ['radius-s', 'radius', 'radius-l'] as const;
 
 /** Public properties by their names without `--foyer-`. */
-export const themeTokens = [...colours, ...lengths, 'font'] as const;
-export type ThemeToken = (typeof themeTokens)[number];
+export type ThemeToken = ColourRole | (typeof lengths)[number] | 'font';
+export const themeTokens: readonly ThemeToken[] = [...colourRoles, ...lengths, 'font'];
 
-export interface Theme {
+export interface BrandTheme {
   tokens: Partial<Record<ThemeToken, string>>;
   /** Addresses of the pictures of login and registration, as told: '' where there is none. */
   login: string;
@@ -64,8 +47,8 @@ const addressOf = (told: unknown, name: string): string => {
 };
 
 /** What can be used of `info.theme`; null when that is nothing. */
-export const readTheme = (told: unknown): Theme | null => {
-  const tokens: Theme['tokens'] = {};
+export const readTheme = (told: unknown): BrandTheme | null => {
+  const tokens: BrandTheme['tokens'] = {};
   for (const name of themeTokens) {
     const value = ownText(ownOf(told, 'tokens'), name);
     if (fits(name, value)) tokens[name] = value;
