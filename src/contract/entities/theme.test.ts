@@ -51,7 +51,7 @@ describe('a merchant’s theme', () => {
     ['font', 'A;color:red'],
     ['font', 'url(x)'],
     ['font', 'A/**/'],
-    ['font', 'a'.repeat(201)],
+    ['font', 'a'.repeat(301)],
     ['nothing', '#123456'],
     ['shadow', '#123456'],
     ['__proto__', '#123456'],

@@ -16,7 +16,7 @@ export interface BrandTheme {
   register: string;
 }
 
-const MAX_FONT = 200;
+const MAX_FONT = 300;
 const MAX_ADDRESS = 1000;
 const HEX = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})';
 const COLOUR = new RegExp(`^(?:${HEX}|light-dark\\(${HEX}, ?${HEX}\\))$`, 'i');
