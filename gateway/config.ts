@@ -24,6 +24,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded PostgreSQL of the data directory. */
   databaseUrl: string | null;
+  /** False: a database that is older than this build is refused, and `foyer migrate` brings it up to date. */
+  migrates: boolean;
   /** null: nodes tell each other through the database. */
   redisUrl: string | null;
   /** How many proxies in front append to X-Forwarded-For. */
@@ -262,6 +264,7 @@ export const readConfig = (env: Environment): Config => {
     bankPort: read.integer('BANK_PORT', { min: 0, max: 65_535, fallback: 0 }),
     dataDir: resolve(read.text('FOYER_DATA_DIR') ?? '.foyer'),
     databaseUrl: read.databaseUrl('DATABASE_URL'),
+    migrates: read.choice('FOYER_MIGRATE', ['on', 'off'] as const, 'on') === 'on',
     redisUrl: read.serverUrl('REDIS_URL', {
       protocol: /^rediss?:$/,
       like: 'redis://user:password@host:6379 (rediss:// for TLS)',

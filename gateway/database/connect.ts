@@ -3,8 +3,10 @@ import type { Connection } from './connection';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded';
 import { DatabaseError } from './errors';
 import { Life } from './life';
-import { migrate } from './migrate';
+import { lastMigration, migrate, pendingMigrations } from './migrate';
 import { Pool } from './pool';
+import { unreadyOf } from './readiness';
+import { APP_ROLE, checkRole } from './roles';
 import { readServers } from './servers';
 import { checkOwnSessions } from './session';
 import type { Database, Query, Row, Scope, SqlValue } from './types';
@@ -22,13 +24,11 @@ export interface OpenOptions {
   poolSize?: number;
   /** What a statement of that pool may take; 15 s unless given. */
   statementTimeoutMs?: number;
-  /** False leaves the tables as they are; true unless given. */
-  migrate?: boolean;
+  /** False leaves the tables as they are, 'check' refuses those that are not up to date; true unless given. */
+  migrate?: boolean | 'check';
   migrationsDir?: string;
   onMigration?: (name: string) => void;
 }
-
-export const APP_ROLE = 'foyer_app';
 
 const APPLICATION = 'foyer-gateway';
 const POOL_SIZE = 10;
@@ -163,7 +163,12 @@ const within = async (input: { work: Promise<unknown>; timeoutMs: number }): Pro
   return result;
 };
 
-const build = (input: { pool: Pool; appUrl: string; stop: () => Promise<void> }): Database => {
+const build = (input: {
+  pool: Pool;
+  appUrl: string;
+  migrationsDir: string | undefined;
+  stop: () => Promise<void>;
+}): Database => {
   const { pool } = input;
   const operator = operatorScope(pool);
   // The driver's own listener reconnects and listens again after a lost connection.
@@ -176,6 +181,8 @@ const build = (input: { pool: Pool; appUrl: string; stop: () => Promise<void> })
     ...(mustWrite ? { target_session_attrs: 'primary' as const } : {}),
   });
   const life = new Life(input.appUrl);
+  let newest: number | null = null;
+  const last = (): number => (newest ??= lastMigration(input.migrationsDir));
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await Promise.all([pool.close({ graceMs: CLOSE_GRACE_MS }), listener.end({ timeout: 1 })]);
@@ -194,6 +201,7 @@ const build = (input: { pool: Pool; appUrl: string; stop: () => Promise<void> })
       void (await operator.query('select pg_notify($1, $2)', [channel, payload])),
     life: () => life.current(),
     ready: (timeoutMs) => within({ work: operator.query('select 1'), timeoutMs }),
+    unready: (timeoutMs) => unreadyOf({ query: operator.query, isFull: () => pool.isFull, timeoutMs, last }),
     close: () => (closing ??= close()),
   };
 };
@@ -213,19 +221,29 @@ const started = async (
   }
   const hasLogin = options.appUrl !== undefined;
   // An operator's address may be a pooler's; migrations come after this, since they take locks.
-  if (!hasLogin)
-    await checkOwnSessions({
+  if (!hasLogin) {
+    const session = {
       url: options.url,
-      role: null,
       applicationName: APPLICATION,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    });
+    };
+    await checkOwnSessions({ ...session, role: null });
+    await checkRole({ ...session, hasAppLogin: false, migrates: options.migrate !== false });
+  }
   return {
     ownerUrl: options.url,
     appUrl: options.appUrl ?? options.url,
     role: hasLogin ? null : APP_ROLE,
     server: null,
   };
+};
+
+const refusePending = (names: readonly string[]): void => {
+  if (names.length === 0) return;
+  throw new DatabaseError({
+    code: 'MIGRATION_PENDING',
+    sentence: `The database is older than this gateway, which was told not to change it (FOYER_MIGRATE=off): run foyer migrate. ${names.length} are missing, the first is ${names[0]}.`,
+  });
 };
 
 /**
@@ -236,9 +254,9 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const { ownerUrl, appUrl, role, server } = await started(options);
   const stop = async (): Promise<void> => server?.stop();
   try {
-    if (options.migrate !== false) {
-      await migrate({ url: ownerUrl, migrationsDir: options.migrationsDir, onApplied: options.onMigration });
-    }
+    const tables = { url: ownerUrl, migrationsDir: options.migrationsDir };
+    if (options.migrate === 'check') refusePending(await pendingMigrations(tables));
+    else if (options.migrate !== false) await migrate({ ...tables, onApplied: options.onMigration });
     const pool = new Pool({
       url: appUrl,
       role,
@@ -247,7 +265,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
       statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     });
     await pool.use((connection) => connection.send('select 1', []));
-    return build({ pool, appUrl, stop });
+    return build({ pool, appUrl, migrationsDir: options.migrationsDir, stop });
   } catch (error) {
     await stop();
     throw error;

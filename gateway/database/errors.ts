@@ -11,13 +11,15 @@ export type DatabaseErrorCode =
   | 'DATABASE_LOST'
   | 'DATABASE_MERCHANT_INVALID'
   | 'DATABASE_POOLED'
+  | 'DATABASE_ROLE'
   | 'DATABASE_UNREACHABLE'
   | 'MIGRATION_CHANGED'
   | 'MIGRATION_FAILED'
   | 'MIGRATION_MISSING'
   | 'MIGRATION_NAME'
   | 'MIGRATION_NONE'
-  | 'MIGRATION_ORDER';
+  | 'MIGRATION_ORDER'
+  | 'MIGRATION_PENDING';
 
 /** A database failure with a code and a plain sentence; `cause` keeps what the driver or the system said. */
 export class DatabaseError extends Error {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from './migrate';
+import { migrate, pendingMigrations, tryMigrations } from './migrate';
 import { freshDatabase, type TestDatabase } from './testing';
 
 let db: TestDatabase;
@@ -85,5 +85,28 @@ describe('migrations', () => {
     await expect(migrate({ url: db.ownerUrl, migrationsDir: join(folder, 'none') })).rejects.toMatchObject({
       code: 'MIGRATION_NONE',
     });
+  });
+
+  it('are named before they are applied, and nothing is written by that', async () => {
+    const of = { url: db.ownerUrl, migrationsDir: folder };
+    expect(await pendingMigrations(of)).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect(await exists('foyer_migration')).toBe(false);
+    await run();
+    put('0010-third.sql', 'alter table second_table add word text;');
+    expect(await pendingMigrations(of)).toEqual(['0010-third.sql']);
+    await run();
+    expect(await pendingMigrations(of)).toEqual([]);
+  });
+
+  it('are rehearsed in a transaction that is taken back, and the first that cannot run is named', async () => {
+    const of = { url: db.ownerUrl, migrationsDir: folder };
+    expect(await tryMigrations(of)).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect([await exists('first_table'), await exists('foyer_migration')]).toEqual([false, false]);
+    put('0010-third.sql', 'alter table no_such_table add word text;');
+    await expect(tryMigrations(of)).rejects.toMatchObject({
+      code: 'MIGRATION_FAILED',
+      message: expect.stringContaining('0010-third.sql'),
+    });
+    expect(await exists('first_table')).toBe(false);
   });
 });

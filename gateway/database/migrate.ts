@@ -23,6 +23,8 @@ interface Migration {
 /** Number of the advisory lock that lets several nodes start at once: 'foym' in ASCII. */
 const MIGRATION_LOCK = 0x666f796d;
 const LOCK_WAIT_MS = 120_000;
+/** A rehearsal gives way to gateways that run. */
+const TRY_LOCK_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 600_000;
 const NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 // From the source tree, from dist/gateway and from a chunk folder below it.
@@ -107,6 +109,13 @@ const pending = (input: {
   });
 };
 
+const failed = (file: Migration, error: unknown): DatabaseError =>
+  new DatabaseError({
+    code: 'MIGRATION_FAILED',
+    sentence: `The migration ${file.name} failed: ${messageOf(error)}`,
+    cause: error,
+  });
+
 const apply = async (input: { connection: Connection; file: Migration }): Promise<void> => {
   const { connection, file } = input;
   try {
@@ -120,11 +129,7 @@ const apply = async (input: { connection: Connection; file: Migration }): Promis
     await connection.script('commit');
   } catch (error) {
     if (connection.alive) await connection.script('rollback').catch(() => undefined);
-    throw new DatabaseError({
-      code: 'MIGRATION_FAILED',
-      sentence: `The migration ${file.name} failed: ${messageOf(error)}`,
-      cause: error,
-    });
+    throw failed(file, error);
   }
 };
 
@@ -136,32 +141,82 @@ const HISTORY = `
     applied_at timestamptz not null default now()
   )`;
 
-/** Applies what is missing, one transaction a file, and answers with the names. Several nodes may call it at once. */
-export const migrate = async (options: MigrateOptions): Promise<string[]> => {
-  const files = readMigrations(options.migrationsDir ?? defaultFolder());
+const withSession = async <T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> => {
   const connection = new Connection({
-    url: options.url,
+    url,
     role: null,
     applicationName: 'foyer-migrate',
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   });
   try {
     await connection.open();
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+};
+
+const todoOf = async (connection: Connection, files: Migration[]): Promise<Migration[]> => {
+  const rows = await connection.send<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from foyer_migration',
+    [],
+  );
+  const applied = new Map(rows.map((row) => [row.number, { name: row.name, checksum: row.checksum }]));
+  return pending({ files, applied });
+};
+
+const filesOf = (options: MigrateOptions): Migration[] =>
+  readMigrations(options.migrationsDir ?? defaultFolder());
+
+/** Number of the last migration that this build brings along. */
+export const lastMigration = (migrationsDir?: string): number =>
+  readMigrations(migrationsDir ?? defaultFolder()).at(-1)?.number ?? 0;
+
+/** Applies what is missing, one transaction a file, and answers with the names. Several nodes may call it at once. */
+export const migrate = (options: MigrateOptions): Promise<string[]> =>
+  withSession(options.url, async (connection) => {
+    const files = filesOf(options);
     await connection.script(`set lock_timeout = ${LOCK_WAIT_MS}`);
     await connection.send('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await connection.script(HISTORY);
-    const rows = await connection.send<{ number: number; name: string; checksum: string }>(
-      'select number, name, checksum from foyer_migration',
-      [],
-    );
-    const applied = new Map(rows.map((row) => [row.number, { name: row.name, checksum: row.checksum }]));
-    const todo = pending({ files, applied });
+    const todo = await todoOf(connection, files);
     for (const file of todo) {
       await apply({ connection, file });
       options.onApplied?.(file.name);
     }
     return todo.map((file) => file.name);
-  } finally {
-    await connection.close();
-  }
-};
+  });
+
+/** The names of what is missing; writes nothing. @throws DatabaseError where files and database do not belong together */
+export const pendingMigrations = (options: MigrateOptions): Promise<string[]> =>
+  withSession(options.url, async (connection) => {
+    const files = filesOf(options);
+    const [found] = await connection.send<{ there: boolean }>(
+      `select to_regclass('foyer_migration') is not null as there`,
+      [],
+    );
+    const todo = found?.there === true ? await todoOf(connection, files) : files;
+    return todo.map((file) => file.name);
+  });
+
+/**
+ * Runs what is missing in one transaction that is rolled back, and answers with the names.
+ * @throws DatabaseError MIGRATION_FAILED with the first that cannot be run
+ */
+export const tryMigrations = (options: MigrateOptions): Promise<string[]> =>
+  withSession(options.url, async (connection) => {
+    const files = filesOf(options);
+    await connection.script(`set lock_timeout = ${TRY_LOCK_MS}`);
+    await connection.script('begin');
+    await connection.send('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await connection.script(HISTORY);
+    const todo = await todoOf(connection, files);
+    for (const file of todo)
+      try {
+        await connection.script(file.text);
+      } catch (error) {
+        throw failed(file, error);
+      }
+    await connection.script('rollback');
+    return todo.map((file) => file.name);
+  });

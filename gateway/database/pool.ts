@@ -38,6 +38,11 @@ export class Pool {
     }
   }
 
+  /** Every connection is lent, and others wait. */
+  get isFull(): boolean {
+    return this.lent >= this.options.size && this.line.length > 0;
+  }
+
   private take(): Promise<Connection> {
     if (this.ended) return Promise.reject(closed());
     const free = this.idle.pop() ?? this.grow();

@@ -13,6 +13,12 @@ export type SqlValue =
 /** Rows come back with the column names as keys; int8 columns are bigint, numeric is text, json is parsed. */
 export type Row = Record<string, unknown>;
 
+/**
+ * `silent`: no answer in time. `busy`: every connection is in use. `read-only`: a standby, or a server that takes no writes. `role`: not the
+ * application's role, or one that row-level security does not bind. `migrations`: older than this build.
+ */
+export type Unready = 'busy' | 'migrations' | 'read-only' | 'role' | 'silent';
+
 /** Runs statements inside one scope: a merchant's rows (row-level security) or the operator's. */
 export interface Query {
   <T extends Row = Row>(text: string, values?: readonly SqlValue[]): Promise<T[]>;
@@ -59,5 +65,7 @@ export interface Database {
   life(): Promise<bigint | null>;
   /** True when a trivial statement answers within `timeoutMs`. */
   ready(timeoutMs: number): Promise<boolean>;
+  /** Why the gateway cannot work on this database; null: it can. Answers within `timeoutMs`. */
+  unready(timeoutMs: number): Promise<Unready | null>;
   close(): Promise<void>;
 }

@@ -49,6 +49,8 @@ export interface ServerDeps<Services extends ServerServices> {
   parts?: BuiltParts;
   /** Adds the figures of what runs beside the calls to those of /metrics. */
   figures?: (registry: Registry) => void;
+  /** What besides the database keeps it from serving, in one word; absent: nothing. */
+  unready?: () => string | null;
   now?: () => number;
 }
 
@@ -102,6 +104,8 @@ export const buildServer = async <Services extends ServerServices>(
     metricsToken: deps.metricsToken,
     production: deps.production === true,
     stopping: () => stopping,
+    unready: deps.unready,
+    now,
   });
   // Each mount is a scope of its own: its parsers and error words do not leak into the protocol.
   for (const mount of deps.mounts ?? []) await app.register(mount);

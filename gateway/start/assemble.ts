@@ -35,9 +35,11 @@ import type { StartDeps } from './start-deps';
 const openDatabaseOf = (deps: StartDeps): Promise<Database> => {
   const { config, say } = deps;
   const onMigration = (name: string) => say(`Applied ${name}`);
-  if (config.databaseUrl !== null) return openDatabase({ url: config.databaseUrl, onMigration });
+  const migrate = config.migrates ? true : 'check';
+  if (config.databaseUrl !== null) return openDatabase({ url: config.databaseUrl, migrate, onMigration });
   mkdirSync(config.dataDir, { recursive: true });
   return openDatabase({
+    migrate,
     embedded: {
       dataDir: config.dataDir,
       onProgress: (step) => {
@@ -212,6 +214,7 @@ export const assemble = async (
     metricsToken: config.metricsToken,
     production: config.mode === 'production',
     openSealed: (input) => sealing.open(input),
+    unready: () => (secret.problem() === null ? null : 'secret'),
     mounts,
     figures: (registry) => {
       delivery.figures.register(registry);

@@ -7,6 +7,7 @@ import { cashierPolicyCommands } from './cashier-policy';
 import { cashierProviderCommands } from './cashier-provider';
 import { chatCommands } from './chat';
 import { contentCommands } from './content';
+import { databaseCommands } from './database';
 import { deskCommands } from './desk';
 import { flagCommands } from './flag';
 import { imageCommands } from './image';
@@ -21,6 +22,7 @@ import { contestCommands } from './contest';
 import { mallCommands } from './mall';
 import { memberCommands } from './member';
 import { merchantCommands } from './merchant';
+import { migrateCommands } from './migrate';
 import { originCommands } from './origin';
 import { countryCommands } from './country';
 import { contractCommands } from './contract';
@@ -78,4 +80,6 @@ export const commands: readonly Command[] = [
   ...auditCommands,
   ...productionCommands,
   ...secretCommands,
+  ...migrateCommands,
+  ...databaseCommands,
 ];

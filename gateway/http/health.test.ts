@@ -1,0 +1,51 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import type { Unready } from '../database/types';
+import { addHealth, type HealthDeps } from './health';
+import { createMetrics } from './request-log';
+
+const server = (over: Partial<HealthDeps> & { answer?: () => Promise<Unready | null> }) => {
+  let asked = 0;
+  const state = { nowMs: 0 };
+  const app = Fastify();
+  const { answer = () => Promise.resolve(null), ...rest } = over;
+  addHealth(app, {
+    db: {
+      unready: () => {
+        asked += 1;
+        return answer();
+      },
+    },
+    metrics: createMetrics(),
+    metricsToken: null,
+    production: true,
+    stopping: () => false,
+    now: () => state.nowMs,
+    ...rest,
+  });
+  const ready = async () => {
+    const { statusCode, body } = await app.inject('/readyz');
+    return { statusCode, body };
+  };
+  return { ready, asked: () => asked, pass: (ms: number) => (state.nowMs += ms) };
+};
+
+it('says in one word why the gateway is not ready', async () => {
+  const read = await server({ answer: () => Promise.resolve('read-only') }).ready();
+  expect(read).toEqual({ statusCode: 503, body: 'not ready: read-only' });
+  expect((await server({ stopping: () => true }).ready()).body).toBe('not ready: stopping');
+  expect((await server({ unready: () => 'secret' }).ready()).body).toBe('not ready: secret');
+  expect(await server({ unready: () => null }).ready()).toEqual({ statusCode: 200, body: 'ready' });
+});
+
+it('asks the database once a second, however many ask', async () => {
+  const one = server({});
+  await Promise.all(Array.from({ length: 50 }, () => one.ready()));
+  expect(one.asked()).toBe(1);
+  one.pass(999);
+  await one.ready();
+  expect(one.asked()).toBe(1);
+  one.pass(1);
+  await one.ready();
+  expect(one.asked()).toBe(2);
+});
