@@ -36,7 +36,7 @@ const sheetOf = (theme: BrandTheme | null, gateway: string): string => {
   return [`:host{${tokens.join(';')}}`, ...pictures].join('\n');
 };
 
-/** The page's elements look as their merchant wishes where the page itself wishes nothing, until the client is given up. */
+/** Gives the page's elements their merchant's looks where the page itself sets none, until the client is destroyed. */
 export function wearBrand(client: Client): void {
   let told: unknown;
   const put = (theme: unknown): void => {

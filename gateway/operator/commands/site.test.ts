@@ -13,6 +13,7 @@ const run = async (...words: string[]) => {
   const said: string[] = [];
   const exit = await runCli(['site', 'export', ...words], {
     openDatabase: () => Promise.reject(new Error('no database is needed')),
+    findDatabase: () => Promise.reject(new Error('no database is needed')),
     readFile: (path) =>
       Buffer.from(path === 'empty.json' ? '{"foyerBrand":1,"brand":{}}' : path === 'odd.json' ? '{}' : BRAND),
     production: false,
