@@ -1,12 +1,6 @@
 export { type Brand, type BrandProblem, emptyBrand, readBrand } from './brand';
-export {
-  type BrandField,
-  brandFieldRows,
-  type BrandFieldName,
-  brandFields,
-  type BrandFileKind,
-} from './brand-fields';
-export { type BrandFile, FILE_NAME } from './brand-files';
+export { type BrandField, brandFieldRows, type BrandFieldName, type BrandFileKind } from './brand-fields';
+export type { BrandFile } from './brand-files';
 export { brandRoutes } from './brand.routes';
 export { lockBrandRow, writeBrand } from './brand.queries';
 export type { Brands } from './brands';
@@ -23,6 +17,5 @@ export {
   brandContents,
   type BrandDocument,
   prepareBrandDocument,
-  readBrandDocument,
   writeBrandDocument,
 } from './brand-document';
