@@ -164,14 +164,32 @@ export const iconFiles = async (given: BrandFile, ground: string): Promise<IconF
 const LOGO_BOX = { x: 240, y: 195, width: 720, height: 240 };
 const ICON_BOX = { x: 460, y: 175, width: 280, height: 280 };
 
+/** A colour between two, as one without transparency: it is drawn without visible steps. */
+const mixed = (ground: string, over: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [from, to] = [ground, over].map((hex) => parseInt(hex.slice(at, at + 2), 16));
+      return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
 /** A card for link previews: the logo or the icon on the brand's ground, lit by its colour. */
 export const drawnCard = (input: {
   file: BrandFile;
   isLogo: boolean;
   ground: string;
   accent: string;
-}): Promise<BrandFile> =>
-  drawn(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><defs><radialGradient id="brand-light" cx="0.5" cy="1" r="0.9"><stop stop-color="${input.accent}" stop-opacity="0.35"/><stop offset="1" stop-color="${input.accent}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="${input.ground}"/><rect width="100%" height="100%" fill="url(#brand-light)"/><rect y="618" width="100%" height="12" fill="${input.accent}"/>${inDrawing(input.file, input.isLogo ? LOGO_BOX : ICON_BOX)}</svg>`,
+}): Promise<BrandFile> => {
+  const { file, isLogo, ground, accent } = input;
+  const light = `<radialGradient id="brand-light" cx="0.5" cy="1" r="0.9"><stop stop-color="${mixed(ground, accent, 0.3)}"/><stop offset="1" stop-color="${ground}"/></radialGradient>`;
+  const round = `<clipPath id="brand-round"><rect x="${ICON_BOX.x}" y="${ICON_BOX.y}" width="${ICON_BOX.width}" height="${ICON_BOX.height}" rx="60"/></clipPath>`;
+  const shown = isLogo
+    ? inDrawing(file, LOGO_BOX)
+    : `<g clip-path="url(#brand-round)">${inDrawing(file, ICON_BOX)}</g>`;
+  return drawn(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><defs>${light}${round}</defs><rect width="100%" height="100%" fill="url(#brand-light)"/><rect y="618" width="100%" height="12" fill="${accent}"/>${shown}</svg>`,
     CARD.width,
   );
+};
