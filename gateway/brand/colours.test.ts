@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownColoursOf, themes } from '../../src/contract/tables/colour-roles';
-import { contrast, measurePairs } from '../../src/contract/tables/contrast';
+import { contrast, luminance, measurePairs } from '../../src/contract/tables/contrast';
 import { type Brand, emptyBrand } from './brand';
 import { coloursOf, contrastProblems, tokensOf } from './colours';
 import { hexOf, oklchOf } from './oklch';
@@ -26,7 +26,7 @@ describe('colours that follow from one', () => {
         expect(contrastProblems(seeded(colour))).toEqual([]);
       }),
       {
-        numRuns: 400,
+        numRuns: 200,
         examples: [
           ['#000000'],
           ['#ffffff'],
@@ -52,6 +52,24 @@ describe('colours that follow from one', () => {
         expect(light['accent-strong']).not.toBe(light.accent);
       }),
       { numRuns: 200, examples: [['#000000'], ['#ffffff']] },
+    );
+  });
+
+  it('move grounds and what lies on them apart only, so that no contrast with them falls', () => {
+    const [light, dark] = [ownColoursOf('light'), ownColoursOf('dark')];
+    fc.assert(
+      fc.property(hex, (colour) => {
+        const all = coloursOf(seeded(colour));
+        for (const role of ['surface', 'raised', 'sunken', 'hover'] as const) {
+          expect(luminance(all.light[role])).toBeGreaterThanOrEqual(luminance(light[role]));
+          expect(luminance(all.dark[role])).toBeLessThanOrEqual(luminance(dark[role]));
+        }
+        for (const role of ['edge', 'text', 'muted'] as const) {
+          expect(luminance(all.light[role])).toBeLessThanOrEqual(luminance(light[role]));
+          expect(luminance(all.dark[role])).toBeGreaterThanOrEqual(luminance(dark[role]));
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 
