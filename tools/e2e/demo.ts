@@ -16,6 +16,8 @@ export interface Demo {
   /** The bank in play, on this machine alone. */
   bank: string;
   merchant: string;
+  /** Another merchant with another brand on the same gateway. */
+  second: { site: string; merchant: string };
   accounts: { member: DemoAccount; agent: DemoAccount; trial: DemoAccount };
 }
 
