@@ -173,6 +173,40 @@ describe('making a passkey', () => {
   );
 });
 
+describe('[ISSUE-28.A1] a passkey at a merchant’s own address', () => {
+  const ADDRESS = 'https://acme.example.test';
+  const there = { Origin: ADDRESS };
+  const offered = async (): Promise<{ rpId: string }> =>
+    (await people.call('POST', '/wps/passkey/login/options', { headers: there })).body.value as {
+      rpId: string;
+    };
+
+  it('is for that address and opens at no other', async () => {
+    await bench.db.operator.query(
+      `insert into merchant_origin (merchant_id, origin, tier) values ($1, $2, 'own')`,
+      [MERCHANT, ADDRESS],
+    );
+    await bench.db.notify('foyer_merchant', String(MERCHANT));
+    await expect.poll(async () => (await offered())?.rpId).toBe('acme.example.test');
+    const person = await people.create();
+    const { token } = await people.login(person, {}, there);
+    const key = softAuthenticator({ origin: ADDRESS });
+    const asked = await people.call('POST', '/wps/passkey/register/options', { token, headers: there });
+    expect(asked.body.value).toMatchObject({ rp: { id: 'acme.example.test' } });
+    const body = { name: '', response: key.create(asked.body.value) };
+    const made = await people.call('POST', '/wps/passkey/register', { token, body, headers: there });
+    expect(codeOf(made)).toBe('fine');
+    expect(codeOf(await login(key.get(await offered()), there))).toBe('fine');
+    // The operator's own page asks for keys of its own host.
+    expect(codeOf(await login(key.get(await loginOptions()), { Origin: OWN_ORIGIN }))).toBe(
+      'passkey_refused',
+    );
+    expect(codeOf(await login(key.get(await offered(), { origin: PARTNER_ORIGIN }), there))).toBe(
+      'passkey_refused',
+    );
+  });
+});
+
 describe('a login by passkey', () => {
   it('needs no name, counts as both factors, and is a fresh proof', async () => {
     const { person, key } = await withPasskey();

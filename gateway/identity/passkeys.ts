@@ -65,17 +65,27 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 const asRecord = (options: object): Record<string, unknown> => ({ ...options });
 
+/** Whom a key is for, and the pages that may ask for it. */
+interface Party {
+  rpId: string;
+  origins: string[];
+}
+
 class PasskeyRules implements Passkeys {
-  readonly #rpId: string;
-  readonly #origins: string[];
+  readonly #operator: Party;
   constructor(private readonly deps: PasskeysDeps) {
-    this.#rpId = new URL(deps.site).hostname;
-    this.#origins = [...deps.ownOrigins];
+    this.#operator = { rpId: new URL(deps.site).hostname, origins: [...deps.ownOrigins] };
+  }
+
+  /** A merchant's site at an own address has keys of its own: a browser gives those of another host to no page. */
+  #party({ merchant, origin }: Pick<Visitor, 'merchant' | 'origin'>): Party {
+    if (this.deps.ownOrigins.has(origin) || merchant.origins.get(origin) !== 'own') return this.#operator;
+    return { rpId: new URL(origin).hostname, origins: [origin] };
   }
 
   /** The same for every key of a member, and neither name nor number can be derived from it. */
-  #handle(merchantId: number, memberId: bigint): Buffer {
-    return createHash('sha256').update(`foyer passkey ${this.#rpId} ${merchantId} ${memberId}`).digest();
+  #handle({ rpId }: Party, merchantId: number, memberId: bigint): Buffer {
+    return createHash('sha256').update(`foyer passkey ${rpId} ${merchantId} ${memberId}`).digest();
   }
 
   /** The challenge is a ticket of its own: good once, for two minutes, and stored nowhere as it is. */
@@ -92,16 +102,17 @@ class PasskeyRules implements Passkeys {
   async registerOptions({ session, visitor }: Asked): Promise<Record<string, unknown>> {
     const merchantId = visitor.merchant.id;
     const { memberId, username, tokenHash } = session;
+    const party = this.#party(visitor);
     const { query } = this.deps.db.merchant(merchantId);
     const known = await listPasskeys(query, { merchantId, memberId, limit: MAX_PASSKEYS });
     if (known.length >= MAX_PASSKEYS) throw new GatewayError('PASSKEYS_FULL');
     const bound = { merchantId, purpose: 'passkey-register', memberId, bound: tokenHash } as const;
     const options = await generateRegistrationOptions({
-      rpName: this.#rpId,
-      rpID: this.#rpId,
+      rpName: party.rpId,
+      rpID: party.rpId,
       userName: username,
       userDisplayName: username,
-      userID: new Uint8Array(this.#handle(merchantId, memberId)),
+      userID: new Uint8Array(this.#handle(party, merchantId, memberId)),
       challenge: await this.#challenge(bound),
       timeout: TICKET_LIFE_S['passkey-register'] * 1_000,
       attestationType: 'none',
@@ -116,6 +127,7 @@ class PasskeyRules implements Passkeys {
     const merchantId = visitor.merchant.id;
     const { memberId, tokenHash } = session;
     const { db } = this.deps;
+    const party = this.#party(visitor);
     const answer = readRegistration(response);
     const shown = { merchantId, purpose: 'passkey-register' } as const;
     const verified = await verifyRegistrationResponse({
@@ -124,8 +136,8 @@ class PasskeyRules implements Passkeys {
         const row = await useTicket(db.merchant(merchantId).query, { ...shown, ticket });
         return row?.member_id === memberId && row.bound === tokenHash;
       },
-      expectedOrigin: this.#origins,
-      expectedRPID: this.#rpId,
+      expectedOrigin: party.origins,
+      expectedRPID: party.rpId,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => null);
@@ -154,7 +166,7 @@ class PasskeyRules implements Passkeys {
   async loginOptions(visitor: Visitor): Promise<Record<string, unknown>> {
     const asked = { merchantId: visitor.merchant.id, purpose: 'passkey-login', memberId: null } as const;
     const options = await generateAuthenticationOptions({
-      rpID: this.#rpId,
+      rpID: this.#party(visitor).rpId,
       challenge: await this.#challenge(asked),
       timeout: TICKET_LIFE_S['passkey-login'] * 1_000,
       userVerification: 'required',
@@ -168,7 +180,7 @@ class PasskeyRules implements Passkeys {
     const answer = readAuthentication(response);
     const found = await findPasskey(db, { merchantId, credentialId: answer.id });
     if (!found) throw passkeyRefused('an unknown key');
-    const counter = await this.#judge({ merchantId, found, answer });
+    const counter = await this.#judge({ merchantId, party: this.#party(visitor), found, answer });
     if (counter === null) {
       const event = { merchantId, memberId: found.member_id, kind: 'passkey-refused' } as const;
       await db.merchant(merchantId).tx((query) => noteSecurityEvent(query, event));
@@ -187,19 +199,20 @@ class PasskeyRules implements Passkeys {
   /** The new count of a key whose answer holds, null when it does not. The challenge is used up either way. */
   async #judge(input: {
     merchantId: number;
+    party: Party;
     found: PasskeyOwner;
     answer: ReturnType<typeof readAuthentication>;
   }): Promise<number | null> {
-    const { merchantId, found, answer } = input;
+    const { merchantId, party, found, answer } = input;
     const { query } = this.deps.db.merchant(merchantId);
     const { userHandle, ...signed } = answer.response;
-    const owner = this.#handle(merchantId, found.member_id).toString('base64url');
+    const owner = this.#handle(party, merchantId, found.member_id).toString('base64url');
     const verified = await verifyAuthenticationResponse({
       response: { ...answer, response: { ...signed, ...(userHandle ? { userHandle } : {}) } },
       expectedChallenge: async (ticket) =>
         (await useTicket(query, { merchantId, purpose: 'passkey-login', ticket })) !== null,
-      expectedOrigin: this.#origins,
-      expectedRPID: this.#rpId,
+      expectedOrigin: party.origins,
+      expectedRPID: party.rpId,
       requireUserVerification: true,
       credential: {
         id: found.credential_id,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createLimiter, headerText, sourceKey, visitorIp } from '../http/index';
-import type { Merchants } from '../platform/index';
+import { hostOf, type Merchants } from '../platform/index';
 import type { Live } from './live';
 import { readAgain } from './read-again';
 import { createSocketServer, type SocketServer } from './socket-server';
@@ -30,7 +30,10 @@ export const socketMount =
     const { services, rateLimitScale, now } = deps;
     const limiter = createLimiter({ now, scale: rateLimitScale });
     const isWelcome = (request: IncomingMessage): boolean => {
-      if (!deps.ownOrigins.has(headerText(request.headers, 'origin'))) return false;
+      const origin = headerText(request.headers, 'origin');
+      // The merchant of a site at an own address; which merchant a room belongs to is told by its ticket.
+      const at = services.merchants.atHost(hostOf(origin) ?? '');
+      if (!deps.ownOrigins.has(origin) && at?.merchant.origins.get(origin) !== 'own') return false;
       const ip = visitorIp({
         socketIp: request.socket.remoteAddress ?? '',
         forwardedFor: headerText(request.headers, 'x-forwarded-for'),
