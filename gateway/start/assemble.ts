@@ -225,6 +225,7 @@ export const assemble = async (
       siteAt: createSiteAt({
         merchants: services.merchants,
         own,
+        home: config.mode === 'demo' ? DEMO_MERCHANT.code : null,
         warn: (facts, message) => warn(facts, message),
       }),
       factsOf: createSiteFacts(services, now),

@@ -3,15 +3,20 @@ import { hostOf, type Merchants, readHost, type SiteAt } from '../platform/index
 /** Hosts that a warning was written about; more are not told of, so that strange Host headers do not fill the log. */
 const MAX_WARNED = 200;
 
+/** Where http may be registered, in a demo. */
+const THIS_MACHINE = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/;
+
 /**
  * Which merchant's pages a host shows: the one that has it as an own origin. Where no merchant has it, a host of the gateway itself shows
- * the only merchant there is.
- * @param own origins of the gateway: PUBLIC_URL, and in a demo this machine's names
- * @param warn called once for each other host, with the command that registers it
+ * the only merchant there is, or in a demo the demo's.
+ * @param deps.own origins of the gateway: PUBLIC_URL, and in a demo this machine's names
+ * @param deps.warn called once for each other host, with the command that registers it
  */
 export const createSiteAt = (deps: {
   merchants: Pick<Merchants, 'atHost' | 'all'>;
   own: ReadonlySet<string>;
+  /** Code of the merchant that hosts of the gateway show where several are and none has them; null: none. */
+  home: string | null;
   warn: (facts: { host: string }, message: string) => void;
 }): ((host: string) => SiteAt | null) => {
   const { merchants, own } = deps;
@@ -23,16 +28,17 @@ export const createSiteAt = (deps: {
     const host = readHost(asked);
     const origin = ownByHost.get(host);
     const all = merchants.all();
-    const [only] = all;
-    if (origin !== undefined && only !== undefined && all.length === 1) return { merchant: only, origin };
+    const only = all.length === 1 ? all[0] : undefined;
+    const home = only ?? all.find((merchant) => merchant.code === deps.home);
+    if (origin !== undefined && home !== undefined) return { merchant: home, origin };
     if (host !== null && !warned.has(host) && warned.size < MAX_WARNED) {
       warned.add(host);
-      const code = all.length === 1 ? only?.code : 'CODE';
+      const address = `${THIS_MACHINE.test(host) ? 'http' : 'https'}://${host}`;
       deps.warn(
         { host },
         all.length === 0
-          ? `nothing is served at ${host}: there is no merchant. Run: npx foyer merchant create CODE --name NAME --currency CODE --origin https://${host}`
-          : `nothing is served at ${host}: it is no own origin of any merchant. Run: npx foyer origin add https://${host} --tier own --merchant ${code}`,
+          ? `nothing is served at ${host}: there is no merchant. Run: npx foyer merchant create CODE --name NAME --currency CODE --origin ${address}`
+          : `nothing is served at ${host}: it is no own origin of any merchant. Run: npx foyer origin add ${address} --tier own --merchant ${only?.code ?? 'CODE'}`,
       );
     }
     return null;
