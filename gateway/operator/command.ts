@@ -37,6 +37,8 @@ export interface Tools {
   previousSecret?: string | null;
   /** Lets time go by; tests do not. */
   wait?: (ms: number) => Promise<void>;
+  /** FOYER_DATA_DIR of a gateway on this machine; absent: none is looked at. */
+  dataDir?: string;
   /** `account@machine`, for the record. */
   actor: string;
 }

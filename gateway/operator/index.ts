@@ -6,6 +6,7 @@ export { type ContentName, keyOf, type Row as ContentRow } from './content/kind'
 export { CONTENT_NAMES, KINDS } from './content/kinds';
 export { readContent } from './content/read-content';
 export { openOperatorDatabase } from './database';
+export { findDemoFile } from './demo-leftovers';
 export { demoRemainText, findDemoRemains } from './demo-remains';
 export {
   type DeskOperatorRow,

@@ -32,6 +32,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   openDatabase: () => openOperatorDatabase(where),
   findDatabase: () => findOperatorDatabase(where),
   readFile: (path) => readFileSync(path),
+  dataDir: where.dataDir,
   production: isProduction(process.env),
   secret: text('FOYER_SECRET') ?? (isProduction(process.env) ? null : demoSecret('foyer_secret')),
   previousSecret: text('FOYER_SECRET_PREVIOUS'),

@@ -36,6 +36,7 @@ export const operatorOn =
       secret?: string;
       previousSecret?: string;
       wait?: (ms: number) => Promise<void>;
+      dataDir?: string;
     } = {},
   ) =>
   async (line: string | readonly string[]): Promise<OperatorRun> => {
@@ -55,6 +56,7 @@ export const operatorOn =
       secret: options.secret ?? null,
       previousSecret: options.previousSecret ?? null,
       ...(options.wait ? { wait: options.wait } : {}),
+      ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
       actor: 'tester@here',
       out: (text) => void out.push(text),
       err: (text) => void err.push(text),

@@ -109,7 +109,7 @@ export const assemble = async (
   if (config.mode === 'demo') await refuseProductionDatabase(db);
   const hasher = await createPasswordHasher();
   if (config.mode === 'demo') await seedDemo({ ...deps, db, ledger, hasher, own });
-  else await refuseDemoRemains({ db, hasher });
+  else await refuseDemoRemains({ db, hasher, dataDir: config.dataDir });
   const given = { current: config.secret, previous: config.previousSecret };
   const secret = await openSecret({ db, given, onError });
   stack.add('the secret', () => secret.close());

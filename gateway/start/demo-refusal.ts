@@ -1,6 +1,6 @@
 import { noteProduction, productionSince } from '../platform/index';
 import type { Database } from '../database/types';
-import { demoRemainText, findDemoRemains } from '../operator/index';
+import { demoRemainText, findDemoFile, findDemoRemains } from '../operator/index';
 import { StartError } from './ports';
 
 const MAX_LISTED = 20;
@@ -19,7 +19,15 @@ export const refuseProductionDatabase = async (db: Database): Promise<void> => {
  * Notes besides that this database serves production from now on.
  * @throws StartError with a list when something of the demo, which is published, could be used here
  */
-export const refuseDemoRemains = async (deps: Parameters<typeof findDemoRemains>[0]): Promise<void> => {
+export const refuseDemoRemains = async (
+  deps: Parameters<typeof findDemoRemains>[0] & { dataDir: string },
+): Promise<void> => {
+  const file = findDemoFile(deps.dataDir);
+  if (file?.isOpen === true)
+    throw new StartError(
+      `${file.path} has passwords of the demo and may be read by others (${file.mode}, where 0600 is needed): ` +
+        'delete it, or let npx foyer production-check --mend do so.',
+    );
   const remains = await findDemoRemains(deps);
   if (remains.length === 0) return noteProduction(deps.db);
   throw new StartError(
