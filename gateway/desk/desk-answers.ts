@@ -42,6 +42,7 @@ import type { DeskPayOwing, DeskPayRun, DeskPayRunInfo } from './answers/pay';
 import type { DeskCheck, DeskFeedback } from './answers/people';
 import type { DeskReferral } from './answers/referrals';
 import type { DeskMessageInfo, DeskMessagePreview, DeskMessageRow } from './answers/messages';
+import type { DeskBrand, DeskBrandFile, DeskBrandLook } from './answers/brand';
 import type { DeskContentList, DeskContentRow, DeskPicture, DeskSite } from './answers/content';
 import type { DeskContestInfo, DeskContestRow, DeskPromotionRequest } from './answers/contests';
 import type { DeskPreview, DeskPromotionInfo, DeskPromotionRow } from './answers/promotions';
@@ -58,6 +59,7 @@ export type * from './answers/money';
 export type * from './answers/chat';
 export type * from './answers/pay';
 export type * from './answers/people';
+export type * from './answers/brand';
 export type * from './answers/content';
 export type * from './answers/contests';
 export type * from './answers/promotions';
@@ -187,6 +189,11 @@ export interface DeskAnswers {
   'site.show': DeskSite;
   'site.set': null;
   'site.countries': null;
+  'brand.show': DeskBrand;
+  'brand.look': DeskBrandLook;
+  'brand.save': null;
+  'brand.export': { text: string };
+  'brand.import': DeskBrandFile;
   'operators.list': DeskOperatorInfo[];
   'audit.list': DeskPage<DeskActionInfo>;
 }

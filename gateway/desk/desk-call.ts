@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { DeskRole } from '../operator/index';
 
 /** What the desk's page asks, one row a call: who may, what is sent, and whether it is noted before it is done. */
@@ -28,3 +28,8 @@ export const ADMIN: readonly DeskRole[] = ['admin'];
 export const APPROVES: readonly DeskRole[] = ['approver', 'admin'];
 export const PAYS: readonly DeskRole[] = ['cashier', 'approver', 'admin'];
 export const CASES: readonly DeskRole[] = ['support', 'cashier', 'approver', 'admin'];
+
+export const nothing = v.strictObject({});
+export const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000));
+/** null: it is not known. */
+export const moment = v.nullable(instant);

@@ -2,22 +2,26 @@ import * as v from 'valibot';
 import { identityReasons } from '../../src/contract/entities/identity-check';
 import { operatorRefusals } from '../../src/contract/entities/withdrawal';
 import type { DrawState } from '../lottery/index';
+import { brandCalls } from './brand/brand-calls';
 import { contentCalls } from './content/content-calls';
 import {
   ABOUT_MEMBERS,
   ADMIN,
   APPROVES,
   AUDIT,
+  call,
   CASES,
+  type DeskCall,
   EVERY,
+  instant,
   LOCKS,
+  moment,
   MONEY,
   NOTES,
+  nothing,
   PAYS,
-  call,
-  type DeskCall,
 } from './desk-call';
-import { accessNames, changeOf, codeNames, policyNames } from './desk-setting-names';
+import { houseCalls } from './desk-house-calls';
 
 export type { DeskCall } from './desk-call';
 
@@ -30,7 +34,6 @@ const note = v.pipe(v.string(), v.trim(), v.maxLength(300));
 const neededNote = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
 /** The bank's own name of a movement, with the spaces that a statement prints in it. */
 const bankRef = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9./_ -]{4,64}$/));
-const nothing = v.strictObject({});
 const ofMember = v.strictObject({ id });
 const pageOfMember = v.strictObject({ id, before });
 const withdrawalSubject = (input: { id: string }): string => `withdrawal ${input.id}`;
@@ -58,7 +61,6 @@ const gameCode = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,20}$/));
 /** Numbers of one draw as they are typed: rows with | between them. The game says which are numbers of it. */
 const drawnNumbers = v.pipe(v.string(), v.trim(), v.regex(/^[\d,| ]{1,1000}$/));
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000));
 /** Draws of at most so long are listed at once: two days, one of which has a change of the clock. */
 const MAX_LISTED_MS = 49 * 3_600_000;
 const drawStates = [
@@ -73,13 +75,9 @@ const drawStates = [
   'corrected',
   'void',
 ] as const satisfies readonly DrawState[];
-/** Some dozens of networks. */
-const MAX_ACCESS = 2_000;
-const MAX_SETTING = 60;
 const secret = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}\.[A-Za-z0-9_-]{43}$/));
 const code = v.pipe(v.string(), v.maxLength(12));
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-const moment = v.nullable(instant);
 /** Up to a month without the right to write. */
 const muteHours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720));
 
@@ -423,55 +421,9 @@ export const deskCalls = {
     subject: (input) => `game ${input.game}`,
   }),
 
-  'switches.list': call({ roles: ADMIN, input: nothing }),
-  'switches.flag': call({
-    roles: ADMIN,
-    input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,30}$/)), on: v.boolean() }),
-    subject: (input) => `flag ${input.code}`,
-  }),
-  'switches.maintenance': call({
-    roles: ADMIN,
-    input: v.strictObject({ on: v.boolean(), until: moment }),
-    subject: () => 'maintenance',
-  }),
-  'switches.vendor': call({
-    roles: ADMIN,
-    input: v.strictObject({
-      vendor: v.pipe(v.string(), v.regex(/^[A-Z0-9_-]{1,30}$/)),
-      rests: v.boolean(),
-      until: moment,
-    }),
-    subject: (input) => `vendor ${input.vendor}`,
-  }),
-
-  /** Who is let in, how money lies, and how people are proved: the tool's settings, as it types them. */
-  'house.show': call({ roles: ADMIN, input: nothing }),
-  'house.access': call({
-    roles: ADMIN,
-    input: v.strictObject({ change: changeOf(accessNames, MAX_ACCESS) }),
-    subject: () => 'access',
-  }),
-  'house.codes': call({
-    roles: ADMIN,
-    input: v.strictObject({ change: changeOf(codeNames, MAX_ACCESS) }),
-    subject: () => 'codes',
-  }),
-
-  /** What members may take out and how they may pay: the tool's settings, as it types them. */
-  'policy.show': call({ roles: MONEY, input: nothing }),
-  'policy.set': call({
-    roles: ADMIN,
-    input: v.strictObject({ change: changeOf(policyNames, MAX_SETTING) }),
-    subject: () => 'policy',
-  }),
-  'providers.list': call({ roles: MONEY, input: nothing }),
-  'providers.switch': call({
-    roles: ADMIN,
-    input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,19}$/)), on: v.boolean() }),
-    subject: (input) => `provider ${input.code}`,
-  }),
-
+  ...houseCalls,
   ...contentCalls,
+  ...brandCalls,
 
   'operators.list': call({ roles: ADMIN, input: nothing }),
   'audit.list': call({

@@ -1,5 +1,5 @@
 import { maskedEmail, maskedMobile } from '../identity/index';
-import { ContentChanged, ContentProblem, OperatorProblem, runCommand } from '../operator/index';
+import { ChangedMeanwhile, FieldsProblem, OperatorProblem, runCommand } from '../operator/index';
 import type { Database } from '../database/types';
 import type { Secret } from '../platform/index';
 import type { DeskMember, DeskMemberRow, DeskPage } from './desk-answers';
@@ -129,8 +129,8 @@ export const deskCommand = async (
     return data;
   } catch (error) {
     if (!(error instanceof OperatorProblem)) throw error;
-    if (error instanceof ContentChanged) throw new DeskError('DESK_ROW_CHANGED');
-    if (error instanceof ContentProblem)
+    if (error instanceof ChangedMeanwhile) throw new DeskError('DESK_ROW_CHANGED');
+    if (error instanceof FieldsProblem)
       throw new DeskError('DESK_SWITCH_REFUSED', {
         sentence: error.message,
         value: { problems: error.problems.map(({ field, words }) => ({ field, words })) },

@@ -7,6 +7,7 @@ import type { Database } from '../database/types';
 import { insertDeskAction, lastDeskDeed, settleDeskAction } from './desk-audit.queries';
 import { type DeskCall, type DeskCallName, deskCalls, isDeskCall, PAGE_HEADER } from './desk-calls';
 import type { DeskContext, DeskHandlers, DoorCallName } from './desk-context';
+import { previewRoutes } from './brand/preview-page';
 import { DeskFile } from './desk-file';
 import { type DeskDoors, type DeskPlace, DESK_LIFE_S, pageWordOf } from './desk-doors';
 import { DeskError, deskErrors, Overtaken } from './desk-errors';
@@ -25,6 +26,8 @@ export interface DeskMountDeps {
   db: Database;
   doors: DeskDoors;
   handlers: DeskHandlers;
+  /** Whether there is a merchant of this code. */
+  isMerchant: (code: string) => boolean;
 }
 
 export interface DeskMountOptions {
@@ -263,6 +266,7 @@ export const deskMount =
   (deps: DeskMountDeps & DeskMountOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const mount = new Mount(deps, deps);
+    previewRoutes(app, { path: DESK_PATH, ownOrigins: deps.ownOrigins, isMerchant: deps.isMerchant });
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       'application/json',

@@ -6,6 +6,7 @@ import type { CashierServices } from '../cashier/index';
 import type { ProtectionServices } from '../protection/index';
 import type { PasswordHasher } from '../identity/index';
 import { type Merchants, type Opened, type Secret, SWEEP_ROWS, sweepJob } from '../platform/index';
+import { createDeskBrand } from './brand/desk-brand';
 import { createDeskContent } from './content/desk-content';
 import { createDeskSite } from './content/desk-site';
 import { createDeskChat } from './desk-chat';
@@ -31,7 +32,7 @@ import type { DeskHandlers } from './desk-context';
 
 /** The operators' desk: one more consumer of the same services. */
 export interface DeskServices {
-  desk: { doors: DeskDoors; handlers: DeskHandlers };
+  desk: { doors: DeskDoors; handlers: DeskHandlers; isMerchant: (code: string) => boolean };
 }
 
 export interface DeskDeps
@@ -77,10 +78,11 @@ export const openDesk = (deps: DeskDeps): Opened<DeskServices> => {
     ...createDeskMessages(deps),
     ...createDeskContent(deps),
     ...createDeskSite(deps),
+    ...createDeskBrand(deps),
     ...createDeskHouse({ ...deps, doors }),
   };
   return {
-    services: { desk: { doors, handlers } },
+    services: { desk: { doors, handlers, isMerchant: (code) => merchants.find(code) !== null } },
     jobs: [
       sweepJob({
         what: 'desk sessions',

@@ -63,6 +63,8 @@ export const deskHeaders = (secure: boolean): Record<string, string> => ({
     "style-src 'self'",
     "img-src 'self' blob:",
     "connect-src 'self'",
+    // Only its own pages for trying a brand let themselves be framed.
+    "frame-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,6 +1,5 @@
 export { noteAction } from './change';
 export { wasDone } from './actions.queries';
-export { ContentChanged, ContentProblem } from './content/content-problem';
 export type { FieldInput } from './content/fields';
 export { type ContentName, keyOf, type Row as ContentRow } from './content/kind';
 export { CONTENT_NAMES, KINDS } from './content/kinds';
@@ -22,5 +21,5 @@ export {
 } from './desk-operators.queries';
 export type { DeskRole } from './desk-roles';
 export { FLAGS } from './flag-table';
-export { OperatorProblem } from './problem';
+export { ChangedMeanwhile, FieldsProblem, OperatorProblem } from './problem';
 export { runCommand } from './run-command';

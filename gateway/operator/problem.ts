@@ -20,3 +20,27 @@ export const wrong = (argument: string, sentence: string): OperatorProblem =>
 /** What an argument names does not exist. */
 export const missing = (argument: string, sentence: string): OperatorProblem =>
   new OperatorProblem(EXIT.missing, argument, sentence);
+
+/** What is wrong with one field; the words go behind its name. */
+export interface NamedProblem {
+  field: string;
+  words: string;
+}
+
+/** Several fields of what was given do not hold: for people as one sentence, for a form field by field. */
+export class FieldsProblem extends OperatorProblem {
+  constructor(
+    argument: string,
+    sentence: string,
+    readonly problems: readonly NamedProblem[],
+  ) {
+    super(EXIT.argument, argument, sentence);
+  }
+}
+
+/** What was changed is no longer as it was when it was read. */
+export class ChangedMeanwhile extends OperatorProblem {
+  constructor(sentence: string) {
+    super(EXIT.argument, '--edition', sentence);
+  }
+}

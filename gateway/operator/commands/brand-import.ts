@@ -14,9 +14,10 @@ import type { Command } from '../command';
 import { loadContent } from '../content/load';
 import { readContent } from '../content/read-content';
 import { readRows } from '../content/table-file';
-import { OperatorProblem } from '../problem';
+import { ChangedMeanwhile, OperatorProblem } from '../problem';
 import { readFileOf } from '../read-file';
-import { contrastLines, contrastOf, fileProblem } from './brand-shown';
+import { textOption } from '../values';
+import { brandEdition, contrastLines, contrastOf, fileProblem } from './brand-shown';
 
 export const brandExport: Command = {
   name: 'brand export',
@@ -65,7 +66,13 @@ export const brandImport: Command = {
       help: 'as brand export writes it; it replaces the brand, rows of its contents are added or changed',
     },
   ],
-  options: { 'dry-run': { help: 'checks everything and changes nothing' } },
+  options: {
+    'dry-run': { help: 'checks everything and changes nothing' },
+    edition: {
+      value: 'EDITION',
+      help: 'takes it only while the brand still has the edition that brand show told',
+    },
+  },
   examples: [
     'foyer brand import acme.json --dry-run --merchant acme',
     'foyer brand import acme.json --merchant acme',
@@ -74,15 +81,18 @@ export const brandImport: Command = {
     const path = args['FILE'] ?? '';
     const bytes = readFileOf(readFile, path);
     const dryRun = options['dry-run'] === true;
+    const edition = textOption(options, 'edition', { max: 16 });
     const { prepared, content, problems } = await prepareBrandDocument(bytes);
     if (prepared === null) throw fileProblem(problems);
     const loaded = await change(async (query, note) => {
       await lockBrandRow(query, merchant.id);
+      const before = (await readWholeBrand(query, merchant.id)).brand;
+      if (edition !== undefined && brandEdition(before) !== edition)
+        throw new ChangedMeanwhile('the brand was changed meanwhile; look at it with brand show.');
       // A first look at all kinds names every problem before anything is written.
       const looked = await loadContents(query, { merchantId: merchant.id, content, dryRun: true });
       if (looked.problems.length > 0) throw fileProblem(looked.problems);
       if (dryRun) return looked.loaded;
-      const before = (await readWholeBrand(query, merchant.id)).brand;
       await writeBrand(query, { merchantId: merchant.id, prepared });
       await loadContents(query, { merchantId: merchant.id, content, dryRun: false });
       note({

@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto';
 import { themes } from '../../../src/contract/tables/colour-roles';
 import { measurePairs } from '../../../src/contract/tables/contrast';
 import { type Brand, type BrandProblem, brandFieldRows, coloursOf, ratioText } from '../../brand/index';
-import { EXIT, OperatorProblem, wrong } from '../problem';
+import { EXIT, FieldsProblem, OperatorProblem } from '../problem';
 import { table } from '../table';
+
+const EDITION_LENGTH = 16;
+
+/** Names what a brand says now: another one after every change of a field. */
+export const brandEdition = (brand: Brand): string =>
+  createHash('sha256')
+    .update(JSON.stringify(brandFieldRows.map(([name]) => brand[name])))
+    .digest('hex')
+    .slice(0, EDITION_LENGTH);
 
 /** Every contrast pair with the worse ratio of the two themes. */
 export const contrastOf = (brand: Brand) => {
@@ -50,9 +60,10 @@ export const brandLines = (brand: Brand, addressOf: (file: string) => string): s
 
 /** The problems of a file, all of them. */
 export const fileProblem = (problems: readonly BrandProblem[]): OperatorProblem =>
-  wrong(
+  new FieldsProblem(
     'FILE',
     ['nothing was changed:', ...problems.map(({ field, problem }) => `${field} ${problem}.`)].join('\n  '),
+    problems.map(({ field, problem }) => ({ field, words: problem })),
   );
 
 /** Problems of options, each under the option's name. */

@@ -2,7 +2,7 @@ import { brandFileAddress, readWholeBrand } from '../../brand/index';
 import type { Command } from '../command';
 import { brandCheck, brandExport, brandImport } from './brand-import';
 import { brandSet } from './brand-set';
-import { brandLines, contrastLines, contrastOf } from './brand-shown';
+import { brandEdition, brandLines, contrastLines, contrastOf } from './brand-shown';
 
 const show: Command = {
   name: 'brand show',
@@ -22,7 +22,7 @@ const show: Command = {
         '',
         ...contrastLines(brand),
       ],
-      data: { brand, made, contrast: contrastOf(brand) },
+      data: { brand, made, contrast: contrastOf(brand), edition: brandEdition(brand) },
     };
   },
 };

@@ -2,7 +2,7 @@ import { writeVendors } from '../../catalogue/index';
 import { listPictures, lockContent, writeContentRows } from '../../content/index';
 import type { Query } from '../../database/types';
 import { wrong } from '../problem';
-import { ContentChanged, ContentProblem, type FieldProblem } from './content-problem';
+import { contentChanged, contentProblem, type FieldProblem } from './content-problem';
 import { FieldError } from './fields';
 import { keyOf, type ContentKind, type ContentName, type NumberedRow, type Row } from './kind';
 import { KINDS } from './kinds';
@@ -22,9 +22,9 @@ class Problems {
     if (this.#list.length < Problems.MAX) this.#list.push({ line, field, words });
   }
 
-  /** @throws ContentProblem with all of them, when there are any */
+  /** @throws FieldsProblem with all of them, when there are any */
   end(): void {
-    if (this.#count > 0) throw new ContentProblem(this.#list, this.#count - this.#list.length);
+    if (this.#count > 0) throw contentProblem(this.#list, this.#count - this.#list.length);
   }
 }
 
@@ -229,9 +229,9 @@ const checkEdition = (input: {
   const named = keyOf(row, key);
   const had = before.get(named);
   if (edition !== NEW_ROW) {
-    if (had === undefined || editionOf(name, had) !== edition) throw new ContentChanged(named);
+    if (had === undefined || editionOf(name, had) !== edition) throw contentChanged(named);
   } else if (had !== undefined)
-    throw new ContentProblem([{ line: 1, field: key.at(-1) ?? '', words: `${named} is there already` }], 0);
+    throw contentProblem([{ line: 1, field: key.at(-1) ?? '', words: `${named} is there already` }], 0);
 };
 
 /** In place of an edition: there must be no such row. */
