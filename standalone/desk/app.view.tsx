@@ -11,6 +11,7 @@ import { DeskPlaceContext } from './desk-context';
 import { DepositsSection, DisputesSection, ReturnsSection } from './money-queues.view';
 import { OwedSection, PaySection } from './pay.view';
 import { MessagesSection } from './messages.view';
+import { BrandSection } from './brand/brand.view';
 import { ContentSection } from './content/content.view';
 import { ContestsSection } from './contests.view';
 import { PromotionsSection } from './promotions.view';
@@ -58,6 +59,7 @@ function Section({ route, onOpen }: SectionProps) {
   if (section === 'contests') return <ContestsSection id={id} onOpen={open} />;
   if (section === 'promotions') return <PromotionsSection id={id} onOpen={open} />;
   if (section === 'content') return <ContentSection id={id} onOpen={open} />;
+  if (section === 'brand') return <BrandSection />;
   if (section === 'members') return <MembersSection id={id} onOpen={open} />;
   if (section === 'rules') return <RulesSection />;
   if (section === 'switches') return <SwitchesSection />;

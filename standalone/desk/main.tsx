@@ -14,6 +14,7 @@ import '../../src/ui/primitives/state.css';
 import '../../src/ui/primitives/tabs.css';
 import './desk.css';
 import './content/content.css';
+import './brand/brand.css';
 
 const place = document.getElementById('desk');
 if (!place) throw new Error('index.html has no #desk');

@@ -25,6 +25,7 @@ export const SECTIONS = [
   { name: 'messages', call: 'messages.list' },
   { name: 'contests', call: 'contests.list' },
   { name: 'content', call: 'content.list' },
+  { name: 'brand', call: 'brand.show' },
   { name: 'members', call: 'members.find' },
   { name: 'rules', call: 'policy.show' },
   { name: 'switches', call: 'switches.list' },

@@ -39,7 +39,7 @@ const MAINS: Record<View, string> = {
   member: `<main>${MEMBER}</main>`,
 };
 
-const pageOf = (merchant: string, view: View): string => `<!doctype html>
+const htmlOf = (merchant: string, view: View): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -91,6 +91,6 @@ export const previewRoutes = (
     void reply.headers(headers);
     if (view === undefined || !options.isMerchant(merchant))
       return reply.code(404).type('text/plain').send('');
-    return reply.type('text/html; charset=utf-8').send(pageOf(merchant, view));
+    return reply.type('text/html; charset=utf-8').send(htmlOf(merchant, view));
   });
 };

@@ -7,6 +7,7 @@ import type {
 } from '../../../gateway/desk/index';
 import { type Answer, useAnswer, useDesk, useMay, useWork } from '../desk-context';
 import type { DeskRefusal } from '../desk-api';
+import { base64Of } from '../file-text';
 import { NEW } from './content-shape';
 import {
   type ContentRow,
@@ -153,16 +154,6 @@ export const useContentRow = (input: {
 export type ContentForm = ReturnType<typeof useContentRow>;
 
 const MAX_PICTURE_BYTES = 5_000_000;
-const CHUNK = 32_768;
-
-const base64Of = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(text);
-};
-
 /** Pictures to choose from, and the way to bring another. */
 export const usePictures = (onPick: (id: string) => void) => {
   const { api } = useDesk();

@@ -1,4 +1,5 @@
 import { pay, referrals } from './en-agents';
+import { brand } from './en-brand';
 import { chat } from './en-chat';
 import { house, settings } from './en-house';
 import { lottery } from './en-lottery';
@@ -45,6 +46,7 @@ export const en = {
     contests: 'Contests',
     requests: 'Requests',
     content: 'Content',
+    brand: 'Brand',
     members: 'Members',
     rules: 'Cashier rules',
     switches: 'Switches',
@@ -316,6 +318,7 @@ export const en = {
   lottery,
   messages,
   promotions,
+  brand,
   content,
   contests,
   requests,

@@ -1,4 +1,5 @@
 import { pay, referrals } from './es-agents';
+import { brand } from './es-brand';
 import { chat } from './es-chat';
 import { house, settings } from './es-house';
 import { lottery } from './es-lottery';
@@ -46,6 +47,7 @@ export const es: DeskTexts = {
     contests: 'Concursos',
     requests: 'Solicitudes',
     content: 'Contenido',
+    brand: 'Marca',
     members: 'Jugadores',
     rules: 'Reglas de caja',
     switches: 'Interruptores',
@@ -323,6 +325,7 @@ export const es: DeskTexts = {
   lottery,
   messages,
   promotions,
+  brand,
   content,
   contests,
   requests,

@@ -1,4 +1,5 @@
 import { pay, referrals } from './pt-agents';
+import { brand } from './pt-brand';
 import { chat } from './pt-chat';
 import { house, settings } from './pt-house';
 import { lottery } from './pt-lottery';
@@ -46,6 +47,7 @@ export const pt: DeskTexts = {
     contests: 'Disputas',
     requests: 'Pedidos',
     content: 'Conteúdo',
+    brand: 'Marca',
     members: 'Jogadores',
     rules: 'Regras do caixa',
     switches: 'Chaves',
@@ -317,6 +319,7 @@ export const pt: DeskTexts = {
   lottery,
   messages,
   promotions,
+  brand,
   content,
   contests,
   requests,

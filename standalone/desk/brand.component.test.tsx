@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { button, CALLS, closeDesk, ME, openIn, textOfDesk } from './testing';
+
+afterEach(closeDesk);
+
+const EDITION = '0123456789abcdef';
+const texts = (name: string, lines: boolean) => ({
+  name,
+  kind: 'texts',
+  maxLength: 60,
+  lines,
+  option: name,
+  value: '',
+  help: '',
+});
+const file = (name: string, kind: string) => ({
+  name,
+  kind: 'file',
+  file: kind,
+  option: name,
+  value: '',
+  help: '',
+});
+const BRAND = {
+  ...{ names: { EN: 'Acme' }, footers: {}, colour: '#0a7755', corner: 'soft', logoLight: 'a.svg', card: '' },
+  colours: { light: {}, dark: {} },
+};
+const SHOWN = {
+  brand: BRAND,
+  edition: EDITION,
+  fields: [
+    texts('names', false),
+    texts('footers', true),
+    { name: 'colour', kind: 'colour', option: 'colour', value: '', help: '' },
+    { name: 'colours', kind: 'roles', option: 'roles', value: '', help: '' },
+    {
+      name: 'corner',
+      kind: 'choice',
+      choices: ['square', 'soft', 'round'],
+      option: 'corner',
+      value: '',
+      help: '',
+    },
+    file('logoLight', 'logo'),
+    file('card', 'card'),
+  ],
+  addresses: { logoLight: '/brand/demo/a.svg', card: '' },
+  roles: ['text', 'accent'],
+  themes: ['light', 'dark'],
+  languages: ['EN', 'PT'],
+};
+const lookOf = ({ brand }: Record<string, unknown>) => {
+  const { colour, colours } = brand as typeof BRAND & { colours: { light: { text?: string } } };
+  const isPale = colours.light.text === '#cccccc';
+  return {
+    tokens: { accent: `light-dark(${colour},${colour})`, radius: '12px' },
+    colours: { light: { text: '#121722', accent: colour }, dark: { text: '#f3f5fa', accent: colour } },
+    problems: isPale
+      ? [
+          {
+            field: 'colours.light.text',
+            words:
+              'makes text (#cccccc) on surface (#f4f6fa) hard to see: the contrast is 1.48, and 4.5 is needed',
+          },
+        ]
+      : [],
+  };
+};
+const open = async (more: Parameters<typeof openIn>[0] = {}) => {
+  const desk = await openIn({
+    'desk.me': () => ({ ...ME, role: 'admin', calls: [...CALLS, 'brand.show', 'brand.look', 'brand.save'] }),
+    'brand.show': () => SHOWN,
+    'brand.look': lookOf,
+    ...more,
+  });
+  window.location.hash = '#/brand';
+  await expect.poll(textOfDesk).toContain('Name of the site');
+  return desk;
+};
+const control = <T extends HTMLElement = HTMLInputElement>(name: string): T => {
+  const found = document.querySelector<T>(`[name="${name}"]`);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+};
+const frames = (): HTMLIFrameElement[] => [...document.querySelectorAll('iframe')];
+const tokenIn = (frame: HTMLIFrameElement | undefined, name: string): string =>
+  frame?.contentDocument?.documentElement.style.getPropertyValue(name) ?? '';
+
+describe('the brand at the desk', () => {
+  it('is seen in the pages of the preview as it is typed, in both themes, and is saved as a whole', async () => {
+    const { asked } = await open({ 'brand.save': () => null });
+    await expect.poll(() => frames().map(({ title }) => title)).toEqual(['Login, Light', 'Login, Dark']);
+    await userEvent.fill(control('colour'), '#5b21b6');
+    for (const frame of frames())
+      await expect.poll(() => tokenIn(frame, '--foyer-accent')).toBe('light-dark(#5b21b6,#5b21b6)');
+    expect(frames().map((frame) => tokenIn(frame, 'color-scheme'))).toEqual(['light', 'dark']);
+    expect(document.querySelector<HTMLInputElement>('input[type="color"]')?.value).toBe('#5b21b6');
+    expect(textOfDesk()).toContain('Not saved yet: Colour.');
+    await userEvent.fill(control('names.PT'), 'Acme Jogos');
+    await userEvent.click(button('Save the brand'));
+    await expect.poll(textOfDesk).toContain('Saved. Pages show it within seconds.');
+    expect(asked.find(({ name }) => name === 'brand.save')?.input).toEqual({
+      brand: { ...BRAND, colour: '#5b21b6', names: { EN: 'Acme', PT: 'Acme Jogos' } },
+      files: {},
+      edition: EDITION,
+    });
+  });
+
+  it('is asked for few times however fast a colour is dragged', async () => {
+    const { asked } = await open();
+    const picker = document.querySelector<HTMLInputElement>('input[type="color"]');
+    if (!picker) throw new Error('no picker');
+    for (let at = 0; at < 30; at += 1) {
+      picker.value = `#0000${(at + 16).toString(16)}`;
+      picker.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    await expect
+      .poll(() => asked.findLast(({ name }) => name === 'brand.look')?.input['brand'])
+      .toMatchObject({ colour: '#00002d' });
+    expect(asked.filter(({ name }) => name === 'brand.look').length).toBeLessThan(6);
+  });
+
+  it('says a contrast that is too low with its pair and ratio beside its field, and which fields the gateway refused', async () => {
+    await open({
+      'brand.save': () =>
+        new Error('', {
+          cause: {
+            ...{
+              code: 'DESK_SWITCH_REFUSED',
+              number: 3162,
+              retryAfterS: null,
+              sentence: 'nothing was changed',
+            },
+            value: { problems: [{ field: 'logoLight', words: 'logoLight has a script in it' }] },
+          },
+        }),
+    });
+    await userEvent.click(document.querySelector('summary') as HTMLElement);
+    await userEvent.fill(control('light.text'), '#cccccc');
+    await expect.poll(textOfDesk).toContain('the contrast is 1.48, and 4.5 is needed.');
+    expect(control('light.text').getAttribute('aria-invalid')).toBe('true');
+    expect(textOfDesk()).toContain('One thing does not hold yet');
+    await userEvent.clear(control('light.text'));
+    await expect.poll(textOfDesk).not.toContain('1.48');
+    await userEvent.upload(
+      control('logoLight'),
+      new globalThis.File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }),
+    );
+    await expect.poll(() => document.querySelector('.brand-picture')?.getAttribute('src')).toContain('blob:');
+    await userEvent.click(button('Save the brand'));
+    await expect.poll(textOfDesk).toContain('LogoLight has a script in it.');
+    expect(control('names.EN').value).toBe('Acme');
+    expect(document.querySelector('.brand-picture')?.getAttribute('src')).toContain('blob:');
+  });
+
+  it('is taken from a file only after a look at what it would change', async () => {
+    const { asked } = await open({
+      'brand.import': ({ text }) =>
+        text === 'bad'
+          ? new Error('', {
+              cause: {
+                ...{
+                  code: 'DESK_SWITCH_REFUSED',
+                  number: 3162,
+                  retryAfterS: null,
+                  sentence: 'nothing was changed',
+                },
+                value: {
+                  problems: [{ field: 'foyerBrand', words: 'must be 1: a file as brand export writes it' }],
+                },
+              },
+            })
+          : { brand: { ...BRAND, corner: 'round' }, rows: { help: 12 } },
+    });
+    const bring = (text: string) =>
+      userEvent.upload(
+        control('brand-file'),
+        new globalThis.File([text], 'brand.json', { type: 'application/json' }),
+      );
+    await bring('bad');
+    await expect.poll(textOfDesk).toContain('must be 1: a file as brand export writes it.');
+    await bring('{}');
+    await expect.poll(textOfDesk).toContain('It would change: Corners.');
+    expect(textOfDesk()).toContain('12 rows of: Help and terms');
+    await userEvent.click(button('Take this brand'));
+    await expect
+      .poll(() => asked.filter(({ name }) => name === 'brand.import').map(({ input }) => input['check']))
+      .toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../src/ui/primitives/alert';
+import { Button } from '../../../src/ui/primitives/button';
+import { Refused, Waiting } from '../queue.view';
+import { BrandFieldRow } from './brand-field.view';
+import { BrandFile } from './brand-file.view';
+import { Preview } from './preview.view';
+import { type BrandForm, useBrand } from './use-brand';
+
+function Refusal({ form }: { form: BrandForm }) {
+  const { t } = useTranslation();
+  const { saveRefusal: refusal } = form;
+  if (!refusal) return null;
+  if (form.hasMoved)
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button look="line" onClick={form.lookAgain}>
+            {t('content.lookAgain')}
+          </Button>
+        }
+      >
+        {t('brand.moved')}
+      </Alert>
+    );
+  return form.hasProblems ? (
+    <Alert tone="error">{t('content.problems')}</Alert>
+  ) : (
+    <Refused refusal={refusal} />
+  );
+}
+
+function Form({ form }: { form: BrandForm }) {
+  const { t } = useTranslation();
+  const { shown, changed, busy } = form;
+  const isWrong = form.problems.length > 0;
+  return (
+    <form
+      className="content-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed.length > 0 && !busy) form.save();
+      }}
+    >
+      {shown?.fields.map((field) => (
+        <BrandFieldRow key={field.name} field={field} form={form} />
+      ))}
+      <div className="brand-save">
+        <Refusal form={form} />
+        {isWrong && <Alert tone="warning">{t('brand.wrong', { count: form.problems.length })}</Alert>}
+        {form.isSaved && <Alert tone="success">{t('content.saved')}</Alert>}
+        <div className="row">
+          <Button type="submit" look="main" busy={busy} disabled={changed.length === 0}>
+            {t('brand.save')}
+          </Button>
+          {changed.length > 0 && (
+            <Button look="line" onClick={form.undo}>
+              {t('content.undo')}
+            </Button>
+          )}
+        </div>
+        {changed.length > 0 && (
+          <p className="fact">
+            {t('brand.changed', { fields: changed.map((name) => t(`brand.fields.${name}`)).join(', ') })}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** How the merchant looks: a form of the brand's declaration, and pages that show the draft while it is typed. */
+export function BrandSection() {
+  const { t } = useTranslation();
+  const form = useBrand();
+  const { shown, refusal, reload } = form;
+  return (
+    <div className="sheet brand-sheet">
+      <h1>{t('sections.brand')}</h1>
+      {refusal && <Refused refusal={refusal} onRetry={reload} />}
+      {!shown && !refusal && <Waiting />}
+      {shown && (
+        <div className="brand-columns">
+          <div className="content-form">
+            <Form form={form} />
+            <BrandFile form={form} />
+          </div>
+          <Preview form={form} />
+        </div>
+      )}
+    </div>
+  );
+}
