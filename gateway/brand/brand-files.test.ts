@@ -53,6 +53,8 @@ describe('an SVG', () => {
     ['instruction', `<?xml-stylesheet href="a.css"?>${PATH}`],
     ['instruction', `<![CDATA[<script>]]>${PATH}`],
     ['broken', '<g><path d="M0 0h9v9z"/>'],
+    ['comment is never closed', '<!--'.repeat(40_000)],
+    ['instruction', `<style><![CDATA[<!--]]></style><script>alert(1)</script><!-- -->${PATH}`],
   ])('is refused with the reason: %s', async (reason, inside) => {
     expect(await refusal('logo', svg(inside))).toContain(reason);
   });

@@ -46,13 +46,26 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
-/** Comments and the XML declaration, the only things that may stand beside elements. */
-const HARMLESS = /<!--[\s\S]*?-->|^\s*<\?xml [^>]*\?>/g;
+const DECLARATION = /^\s*<\?xml [^>]*\?>/;
 const QUOTED = /\s([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
+
+/** In one walk: a pattern would look for the end of each comment that is never closed. @throws PictureError */
+const withoutComments = (text: string): string => {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', at)) {
+    const end = text.indexOf('-->', start + 4);
+    if (end < 0) throw new PictureError('is broken: a comment is never closed');
+    parts.push(text.slice(at, start));
+    at = end + 3;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
+};
 
 /** @throws PictureError that says what is refused */
 const refuse = (svg: string): void => {
-  const text = svg.replace(HARMLESS, '');
+  const text = withoutComments(svg.replace(DECLARATION, ''));
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new PictureError('has a DOCTYPE or an entity in it');
   if (/<[!?]/.test(text)) throw new PictureError('has an instruction in it that is no element');
   if (!/^\s*<(?:\w+:)?svg[\s>]/.test(text)) throw new PictureError('is no SVG');
