@@ -42,12 +42,10 @@ export const createBrands = async (deps: {
         next.set(id, held);
         continue;
       }
-      let shown = plainBrand(name);
-      try {
-        if (row !== null) shown = showBrand(storedBrand(row), { code, name });
-      } catch (error) {
-        onError(error);
-      }
+      const { problems, ...stored } = storedBrand(row);
+      for (const { field, problem } of problems)
+        onError(new Error(`the brand of ${code} is shown without a field: ${field} ${problem}`));
+      const shown = row === null ? plainBrand(name) : showBrand(stored, { code, name });
       next.set(id, { source, shown });
     }
     const isSame = next.size === brands.size && [...next].every(([id, held]) => brands.get(id) === held);

@@ -1,5 +1,6 @@
 import type { Query } from '../database/types';
-import { type Brand, emptyBrand, readBrand } from './brand';
+import { type Brand, type BrandProblem, emptyBrand, readBrand } from './brand';
+import { brandFieldRows } from './brand-fields';
 import { FILE_NAME } from './brand-files';
 import { type BrandRow, readBrandFiles, readBrandRow } from './brand.queries';
 import { filesOf, type GivenFile, type MadeFiles, noMadeFiles } from './prepare-brand';
@@ -19,17 +20,36 @@ const readMade = (value: unknown): MadeFiles => {
   return made;
 };
 
-/** A row as it was written, checked again, since what a page shows follows from it. @throws Error that names the fields */
-export const storedBrand = (row: BrandRow | null): StoredBrand => {
-  if (row === null) return { brand: emptyBrand, made: noMadeFiles };
-  const { brand, problems } = readBrand(row.brand);
-  if (brand === null)
-    throw new Error(
-      `a stored brand is wrong: ${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}`,
-    );
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A row as it was written, checked again, since what a page shows follows from it. A field that cannot be used is left out and
+ * named in `problems`: another version of the gateway may have written it.
+ */
+export const storedBrand = (row: BrandRow | null): StoredBrand & { problems: readonly BrandProblem[] } => {
+  if (row === null) return { brand: emptyBrand, made: noMadeFiles, problems: [] };
+  const read = readBrand(row.brand);
+  const problems: BrandProblem[] = [...read.problems];
+  let { brand } = read;
+  if (brand === null) {
+    const wrong = new Set(problems.map(({ field }) => field.split('.')[0]));
+    const rest = isPlain(row.brand)
+      ? Object.fromEntries(
+          Object.entries(row.brand).filter(
+            ([name]) => brandFieldRows.some(([known]) => known === name) && !wrong.has(name),
+          ),
+        )
+      : {};
+    brand = readBrand(rest).brand ?? emptyBrand;
+  }
+  const kept = { ...brand };
   for (const [field, , name] of filesOf(brand))
-    if (!FILE_NAME.test(name)) throw new Error(`a stored brand is wrong: ${field} names no stored file`);
-  return { brand, made: readMade(row.made) };
+    if (!FILE_NAME.test(name)) {
+      kept[field] = '';
+      problems.push({ field, problem: 'names no stored file' });
+    }
+  return { brand: kept, made: readMade(row.made), problems };
 };
 
 /** A merchant's brand with the content of the files that it names; an empty one if it has none. */
@@ -37,11 +57,12 @@ export const readWholeBrand = async (
   query: Query,
   merchantId: number,
 ): Promise<StoredBrand & { files: Map<string, GivenFile> }> => {
-  const stored = storedBrand(await readBrandRow(query, merchantId));
-  const names = filesOf(stored.brand).map(([, , name]) => name);
+  const { brand, made } = storedBrand(await readBrandRow(query, merchantId));
+  const names = filesOf(brand).map(([, , name]) => name);
   const files = names.length === 0 ? [] : await readBrandFiles(query, { merchantId, names });
   return {
-    ...stored,
+    brand,
+    made,
     files: new Map(files.map(({ name, content }) => [name, { content, isStored: true }])),
   };
 };

@@ -228,15 +228,29 @@ describe('a brand’s file', () => {
   });
 });
 
-describe('a row that no tool wrote', () => {
-  it('is not shown, and the reason is told', async () => {
+describe('a row that another version or hand wrote', () => {
+  it('is shown without the fields that cannot be used, the reasons are told, and the tool mends it', async () => {
     const errors: unknown[] = [];
+    const row = {
+      names: { EN: 'Rival' },
+      colour: 'red;}</style><script>',
+      icon: 'a.svg',
+      corner: 'square',
+      later: true,
+    };
     await bench.db
       .merchant(2)
-      .query(`update brand set brand = '{"colour":"red;}</style><script>"}'::jsonb where merchant_id = 2`);
+      .query('update brand set brand = $1::text::jsonb where merchant_id = 2', [JSON.stringify(row)]);
     const brands = await createBrands({ db: bench.db, onError: (error) => errors.push(error) });
-    expect(brands.of(2).tokens).toEqual({});
-    expect(String(errors)).toContain('colour must be a colour');
+    expect(brands.of(2)).toMatchObject({
+      names: { EN: 'Rival' },
+      tokens: { 'radius-s': '0px', radius: '0px', 'radius-l': '0px' },
+      icon: { small: '/icon.svg' },
+    });
+    for (const field of ['colour', 'icon', 'later'])
+      expect(String(errors)).toContain(`brand of rival is shown without a field: ${field}`);
     await brands.close();
+    expect((await foyer('brand set --colour #0a7755 --merchant rival')).err).toEqual([]);
+    expect(await brandOf('rival')).toMatchObject({ colour: '#0a7755', corner: 'square', icon: '' });
   });
 });
