@@ -49,11 +49,15 @@ const firstTop = (brand: ShownBrand, name: string): string => {
   const [main, other] = brand.look === 'dark' ? [dark || light, ''] : [light || dark, dark];
   if (main === '' || !isAddress(main))
     return `<img src="${escaped(brand.icon.small)}" width="32" height="32" alt="" /><span>${escaped(name)}</span>`;
-  const image = `<img src="${escaped(main)}" height="32" alt="${escaped(name)}" />`;
   const isTwo = brand.look === 'auto' && other !== '' && other !== main && isAddress(other);
-  return isTwo
-    ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${escaped(other)}">${image}</picture>`
-    : image;
+  const source = (media: string, address: string): string =>
+    `<source media="(${media})" srcset="${escaped(address)}">`;
+  const sources = [
+    // As in the header that takes its place: a logo has no room there.
+    ...(brand.icon.small === ownIcon.small ? [] : [source('width < 400px', brand.icon.small)]),
+    ...(isTwo ? [source('prefers-color-scheme: dark', other)] : []),
+  ];
+  return `<picture>${sources.join('')}<img src="${escaped(main)}" height="32" alt="${escaped(name)}" /></picture>`;
 };
 
 /** A page of the site with the merchant's looks: colours, icons, the name and the logo that stand there before any script. */
