@@ -1,6 +1,8 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import { demo } from '../tools/e2e/demo';
 import { foyerToolFor } from '../tools/e2e/foyer-tool';
+import { LOGIN_MS } from '../tools/e2e/identity';
+import { newMember } from '../tools/e2e/members';
 import { watchPage } from '../tools/e2e/page-watch';
 import { passGate, test } from '../tools/e2e/past-the-gate';
 
@@ -97,6 +99,30 @@ test('[ISSUE-28.A3] widgets of the second site have its colours, those of the fi
   const first = await buttonColour(site);
   expect(await accentOf(page)).toBe('');
   expect(own).not.toBe(first);
+});
+
+test('[ISSUE-28.A1] a member of the second merchant logs in at its address and a game opens there', async ({
+  page,
+}) => {
+  const { site, merchant } = demo().second;
+  const { username, password } = await newMember('register', { merchant });
+  const faults = watchPage(page);
+  await page.goto(`${site}/login`);
+  const form = page.locator('foyer-login');
+  await form.getByRole('textbox', { name: 'Username' }).fill(username);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /your account/ })).toBeVisible({ timeout: LOGIN_MS });
+  await page.goto(`${site}/rng?vendor=HOUSE`);
+  const tile = page
+    .locator('foyer-lobby')
+    .getByRole('button', { name: /Glowmoth Orchard/ })
+    .first();
+  await expect(tile).toBeEnabled();
+  await tile.click();
+  const game = page.frameLocator('foyer-game iframe');
+  await expect(game.getByRole('button', { name: /^spin/i })).toBeVisible();
+  expect(faults).toEqual([]);
 });
 
 test('[ISSUE-28.A2] a changed brand is on the page without a restart', async ({ page, request }) => {

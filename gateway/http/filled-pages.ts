@@ -7,7 +7,7 @@ const PAGE_QUALITY = 6;
 /** Filled pages as they travel: there are about as many as routes times merchants that are asked for. */
 const MAX_FILLED = 128;
 
-export interface FilledPage {
+interface FilledPage {
   etag: string;
   plain: Buffer;
   brotli: Buffer;

@@ -17,6 +17,6 @@ export {
   siteHeaders,
 } from './security-headers';
 export { buildServer, type ServerDeps } from './server';
-export { addStaticFiles, type SiteView, type SiteViews, type StaticFolder } from './static-files';
+export { addStaticFiles, type SiteView, type StaticFolder } from './static-files';
 export type { BuiltParts } from './unbuilt';
 export { visitorOf } from './visitor-of';

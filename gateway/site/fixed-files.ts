@@ -7,7 +7,7 @@ import { fillPage } from './fill-page';
 import { fillManifest } from './manifest';
 
 /** What a fixed name is answered with: a text, or another address. */
-export type FixedAnswer = { text: string } | { to: string };
+type FixedAnswer = { text: string } | { to: string };
 
 const OFFLINE = /^offline\/([a-z-]{2,8})\.html$/;
 const OWN = plainBrand(OWN_NAME);

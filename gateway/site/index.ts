@@ -1,7 +1,7 @@
 export { type Heads, type PageScripts, readHeads, readInlineHashes, readPageScripts } from './build-tables';
 export { type ExportedSite, exportSite } from './export-site';
-export { OWN_NAME, type SiteFacts, siteName } from './facts';
-export { type FixedAnswer, fillFixedFile, isFixedName } from './fixed-files';
+export { type SiteFacts, siteName } from './facts';
+export { fillFixedFile, isFixedName } from './fixed-files';
 export { fillPage } from './fill-page';
 export { projectRoot } from './project-root';
 export { styleHash } from './page-brand';

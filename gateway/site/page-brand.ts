@@ -7,7 +7,7 @@ const OWN = plainBrand(OWN_NAME);
 const SIZE = '[^"]*';
 
 /** Rules of the brand for the page itself; '' for none, and for rules that could leave their element. */
-export const styleOf = (brand: ShownBrand): string => {
+const styleOf = (brand: ShownBrand): string => {
   const style = brandStyle(brand);
   return style.includes('<') ? '' : style;
 };

@@ -21,9 +21,9 @@ const newMobile = (): string => `119${String(Date.now() + (lastNumber += 1)).sli
  */
 export async function newMember(
   mode: 'register' | 'registerMobile' = 'register',
-  { proved = false } = {},
+  { proved = false, merchant = demo().merchant } = {},
 ): Promise<TestMember> {
-  const { gateway, merchant } = demo();
+  const { gateway } = demo();
   const username = newUsername();
   const mobileNum = newMobile();
   const email = `${username}@mail.example`;
