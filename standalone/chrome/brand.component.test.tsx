@@ -61,6 +61,19 @@ describe('[HOME-1] the header of a branded merchant', () => {
     await vi.waitFor(() => expect(image()?.getAttribute('src')).toBe(LIGHT));
   });
 
+  it('has its own icon in place of the logo where there is no room for both, and never ours', async () => {
+    brand({ logo: { light: LIGHT, dark: DARK }, icon: '/brand/acme/icon.svg' });
+    stage.show(<Header menu bar />);
+    const [narrow] = (await find('.brand')).querySelectorAll('source');
+    expect([narrow?.media, narrow?.srcset]).toEqual(['(width < 400px)', '/brand/acme/icon.svg']);
+    stage.clear();
+    document.querySelector('meta[name="foyer-brand"]')?.remove();
+    brand({ logo: { light: LIGHT, dark: DARK } });
+    stage.show(<Header menu bar />);
+    const sources = (await find('.brand')).querySelectorAll('source');
+    expect([...sources].map(({ srcset }) => srcset)).toEqual([DARK]);
+  });
+
   it('has one logo on both grounds where there is only one', async () => {
     brand({ logo: { light: '', dark: DARK } });
     theme().choose('light');

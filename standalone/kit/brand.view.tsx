@@ -6,13 +6,13 @@ import { useSiteTheme } from './site-theme';
  * @param props.words what is said instead of the name alone
  */
 export function Brand({ words = String }: { words?: (name: string) => string }) {
-  const { icon = '/icon.svg', logo } = siteBrand();
+  const { icon, logo } = siteBrand();
   const name = words(useSiteName());
   const theme = useSiteTheme();
   if (!logo)
     return (
       <>
-        <img src={icon} width="32" height="32" alt="" />
+        <img src={icon ?? '/icon.svg'} width="32" height="32" alt="" />
         <span>{name}</span>
       </>
     );
@@ -20,6 +20,7 @@ export function Brand({ words = String }: { words?: (name: string) => string }) 
   const dark = logo.dark || light;
   return (
     <picture>
+      {icon && <source media="(width < 400px)" srcSet={icon} />}
       {theme === 'auto' && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
       <img className="logo" src={theme === 'dark' ? dark : light} height="32" alt={name} />
     </picture>

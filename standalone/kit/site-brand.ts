@@ -6,6 +6,8 @@ type Texts = Record<string, string>;
 /** What of the merchant's brand is not ours. */
 interface SiteBrand {
   names?: Texts;
+  /** What is said of the site as a whole. */
+  abouts?: Texts;
   footers?: Texts;
   icon?: string;
   /** Addresses for a light and for a dark ground; one may be ''. */
