@@ -1,8 +1,8 @@
 export { noteAction } from './change';
 export { wasDone } from './actions.queries';
 export type { FieldInput } from './content/fields';
-export { type ContentName, keyOf, type Row as ContentRow } from './content/kind';
-export { CONTENT_NAMES, KINDS } from './content/kinds';
+export type { ContentName, Row as ContentRow } from './content/kind';
+export { KINDS } from './content/kinds';
 export { readContent } from './content/read-content';
 export { openOperatorDatabase } from './database';
 export { findDemoFile } from './demo-leftovers';
