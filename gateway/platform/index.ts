@@ -76,19 +76,17 @@ export type { Outbox } from './outbox';
 export { createRollingCount, type RollingCount } from './rolling-count';
 export { type Column, upsertRows } from './rows.queries';
 export { isSecretText, secretHash, secretText } from './secret-text';
-export { fingerprintOf, lastingKey, secretRootOf, type Secret, type SecretRing } from './secrets/secret';
+export { fingerprintOf, lastingKey, type Secret, secretRootOf } from './secrets/secret';
 export {
   type GivenSecrets,
-  type OpenSecret,
+  judgeSecrets,
   openSecret,
   readSecret,
-  SECRET_CHANNEL,
   SecretError,
 } from './secrets/secret-opening';
 export { type SealedCount, walkSealed } from './secrets/reseal.queries';
-export { forgetNextSecret, readSecretRow } from './secrets/secret-row.queries';
 export { rotateSecret } from './secrets/rotate';
-export { judgeSecrets } from './secrets/secret-opening';
+export { forgetNextSecret, readSecretRow } from './secrets/secret-row.queries';
 export { openPlatform, type PlatformDeps, type PlatformServices } from './services';
 export { hostOf, readHost, type SiteAt } from './site-hosts';
 export { createSnapshots, type Snapshots } from './snapshots';

@@ -9,7 +9,7 @@ export interface DemoTexts {
 }
 
 /** How many of the demo's own texts a merchant shows; addresses of the demo lead nowhere (.test). */
-export interface DemoTextCounts extends Record<string, number> {
+interface DemoTextCounts extends Record<string, number> {
   banners: number;
   announcements: number;
   help: number;

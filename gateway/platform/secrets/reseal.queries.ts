@@ -9,7 +9,7 @@ const BATCH = 100;
 const BATCH_OF_PICTURES = 5;
 const PICTURES = 'foyer member pictures v1';
 
-export type SealedColumn = (typeof SEALED_COLUMNS)[number];
+type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
 /** What one kind of thing is sealed by. */
 export interface SealedCount {

@@ -9,7 +9,7 @@ export const SETTLE_MS = 20_000;
 /** Walks over everything; each later one finds what was sealed by the former secret during the one before. */
 const MAX_WALKS = 5;
 
-export interface Rotation {
+interface Rotation {
   /** By kind, as the last walk found it. */
   counts: SealedCount[];
   /** Boxes that were sealed anew. */
