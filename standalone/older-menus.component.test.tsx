@@ -63,6 +63,10 @@ const begin = async (isTrial = false): Promise<void> => {
       </Router>
     </ClientProvider>,
   );
+  await vi.waitFor(() => {
+    place.querySelector('.foot')?.scrollIntoView();
+    expect(place.querySelector('.foot-law')).not.toBeNull();
+  }, WAIT);
   for (const button of await vi.waitFor(() => {
     const found = [...place.querySelectorAll<HTMLElement>('.account-button')];
     if (found.length < 2) throw new Error('the account has no button yet');

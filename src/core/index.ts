@@ -1,4 +1,4 @@
-export { readTheme, type BrandTheme, type ThemeToken } from '../contract/entities/theme';
+export { readTheme, type BrandTheme, type ThemeToken } from './theme';
 export { createClient } from './create-client';
 export { i18nextTexts } from './i18n/i18next-texts';
 export { AppError, asError, isAppError } from './kernel/app-error';

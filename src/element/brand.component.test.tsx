@@ -77,7 +77,7 @@ const settled = async (): Promise<void> => {
   await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
-describe('[EMB-3] the merchant’s brand on a partner’s page', () => {
+describe('[EMB-3] the merchant’s brand on another’s page', () => {
   it('is worn by the elements that are there and by those that come', async () => {
     begin(theme);
     const first = await put('foyer-plain');

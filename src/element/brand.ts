@@ -1,4 +1,4 @@
-import { readTheme, type BrandTheme } from '../contract/entities/theme';
+import { readTheme, type BrandTheme } from '../core/theme';
 import { httpAddress } from '../core/kernel/http-address';
 import type { Client } from '../core/types';
 import { sheets } from '../ui/styles/sheets';
@@ -36,7 +36,7 @@ const sheetOf = (theme: BrandTheme | null, gateway: string): string => {
   return [`:host{${tokens.join(';')}}`, ...pictures].join('\n');
 };
 
-/** Gives the page's elements their merchant's looks where the page itself sets none, until the client is destroyed. */
+/** Elements show the merchant's brand where the page sets no tokens, until the client is given up. */
 export function wearBrand(client: Client): void {
   let told: unknown;
   const put = (theme: unknown): void => {

@@ -96,6 +96,7 @@ const SUBJECTS = {
     'src/element/page-extras.ts',
     'src/element/page-analytics.ts',
     'src/element/brand.ts',
+    'src/core/theme.ts',
     'src/contract/entities/theme.ts',
     'src/contract/tables/colour-roles.ts',
   ],

@@ -1,0 +1,1 @@
+export { readTheme, type BrandTheme, type ThemeToken } from '../contract/entities/theme';
