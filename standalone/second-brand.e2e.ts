@@ -45,7 +45,7 @@ const accentOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foyer-accent').trim());
 
 test(
-  '[ISSUE-28.A3] the second merchant’s site shows its own brand and nothing of the first',
+  '[OPS-1] the second merchant’s site shows its own brand and nothing of the first',
   { tag: '@smoke' },
   async ({ page, request }) => {
     const { site, merchant } = demo().second;
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('[ISSUE-28.A3] widgets of the second site have its colours, those of the first have ours', async ({
+test('[OPS-1] widgets of the second site have its colours, those of the first have ours', async ({
   page,
 }) => {
   const { second, site } = demo();
@@ -101,7 +101,7 @@ test('[ISSUE-28.A3] widgets of the second site have its colours, those of the fi
   expect(own).not.toBe(first);
 });
 
-test('[ISSUE-28.A1] a member of the second merchant logs in at its address and a game opens there', async ({
+test('[OPS-1] a member of the second merchant logs in at its address and a game opens there', async ({
   page,
 }) => {
   const { site, merchant } = demo().second;
@@ -125,7 +125,7 @@ test('[ISSUE-28.A1] a member of the second merchant logs in at its address and a
   expect(faults).toEqual([]);
 });
 
-test('[ISSUE-28.A2] a changed brand is on the page without a restart', async ({ page, request }) => {
+test('[OPS-1] a changed brand is on the page without a restart', async ({ page, request }) => {
   const { site, merchant } = demo().second;
   const nameNow = async (): Promise<string> =>
     /<title>[^<]*· ([^<]*)<\/title>/.exec(await (await getOfSecond(request, '/')).text())?.[1] ?? '';
@@ -143,7 +143,7 @@ test('[ISSUE-28.A2] a changed brand is on the page without a restart', async ({ 
   }
 });
 
-test('[ISSUE-28.A1] a host that no merchant has is told so, and what is no page is answered', async ({
+test('[OPS-1] a host that no merchant has is told so, and what is no page is answered', async ({
   request,
 }) => {
   const { site } = demo();

@@ -173,7 +173,7 @@ describe('making a passkey', () => {
   );
 });
 
-describe('[ISSUE-28.A1] a passkey at a merchant’s own address', () => {
+describe('[OPS-1] a passkey at a merchant’s own address', () => {
   const ADDRESS = 'https://acme.example.test';
   const there = { Origin: ADDRESS };
   const offered = async (): Promise<{ rpId: string }> =>

@@ -157,7 +157,7 @@ describe('static files', () => {
     expect((await get('/games/8', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 
-  it('[ISSUE-28.A1] are those of the asked host where hosts differ, and a page of no one at any other host', async () => {
+  it('[OPS-1] are those of the asked host where hosts differ, and a page of no one at any other host', async () => {
     const acme = { host: 'acme.example', 'accept-language': 'pt' };
     expect(await get('/hosts/', acme)).toMatchObject({
       status: 404,

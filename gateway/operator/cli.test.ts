@@ -72,7 +72,7 @@ describe('the tool', () => {
     );
   });
 
-  it('[ISSUE-28.A3] means the demo’s first merchant beside the one that is there to be looked at', async () => {
+  it('[OPS-1] means the demo’s first merchant beside the one that is there to be looked at', async () => {
     const mark = (text: string) =>
       bench.db.operator.query(`update merchant set settings = ${text} where code = 'rival'`);
     await mark(`settings || '{"secondOfDemo": true}'`);
@@ -305,7 +305,7 @@ describe('an origin', () => {
     await expect.poll(answered).toBe(false);
   });
 
-  it('[ISSUE-28.A1] is no own origin of two merchants, also when both register it at the same time', async () => {
+  it('[OPS-1] is no own origin of two merchants, also when both register it at the same time', async () => {
     const rest = ['--name', 'X', '--currency', 'BRL', '--origin'];
     await foyer(`origin add ${page} --tier own --merchant demo`);
     const taken = `${page}" is an own origin of the merchant demo`;

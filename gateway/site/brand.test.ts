@@ -68,7 +68,7 @@ const metaIn = (page: string): unknown => {
     : JSON.parse(json.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code))));
 };
 
-describe('[ISSUE-28.A1] a page of a merchant with a brand', () => {
+describe('[OPS-1] a page of a merchant with a brand', () => {
   const page = fill(acme);
 
   it('carries its code, name, colours, icons and logo, and nothing of ours', () => {
@@ -158,7 +158,7 @@ describe('[ISSUE-28.A1] a page of a merchant with a brand', () => {
   });
 });
 
-describe('[ISSUE-28.A1] files of fixed names', () => {
+describe('[OPS-1] files of fixed names', () => {
   const known = { facts: factsOf(acme), heads, scripts };
   const MANIFEST = JSON.stringify({
     id: '/',
@@ -219,7 +219,7 @@ describe('[ISSUE-28.A1] files of fixed names', () => {
   });
 });
 
-describe('[ISSUE-28.A1] a host that no merchant has', () => {
+describe('[OPS-1] a host that no merchant has', () => {
   it('is told so in the browser’s language, without a name, and kept by no search engine', () => {
     const { text, headers } = unknownSite('fr-FR, pt-BR;q=0.8, en;q=0.5');
     expect(text).toContain('<html lang="pt">');

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('[ISSUE-28.A1] the site in a folder, for a web server that fills nothing', () => {
+describe('[OPS-1] the site in a folder, for a web server that fills nothing', () => {
   it('has every page under the brand, its files, and no file that only a gateway of ours reads', () => {
     const folder = join(root, 'acme');
     const done = exportSite({

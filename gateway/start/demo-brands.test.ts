@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('[ISSUE-28.A3] brands of the demo', () => {
+describe('[OPS-1] brands of the demo', () => {
   it('differ from ours for the second merchant only, and keep what an operator has changed', async () => {
     await writeDemoBrands({ db, first: 1, second: 2 });
     const brands = await createBrands({ db, onError: (error) => expect.fail(String(error)) });

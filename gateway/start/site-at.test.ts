@@ -31,7 +31,7 @@ const siteAtOf = (all: MerchantContext[], home: string | null = null) => {
   return { codeAt: (host: string) => siteAt(host)?.merchant.code ?? null, warnings };
 };
 
-describe('[ISSUE-28.A1] the merchant of a host', () => {
+describe('[OPS-1] the merchant of a host', () => {
   it('is the one whose own origin has it', () => {
     const { codeAt, warnings } = siteAtOf([acme, blue]);
     expect(codeAt('Play.Acme.Example:443')).toBe('acme');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('[ISSUE-28.A3] the second merchant of the demo', () => {
+describe('[OPS-1] the second merchant of the demo', () => {
   it('has a small catalogue of its own that plays, and a second run changes not one row', async () => {
     const id = await seedSecond({ db, origins });
     expect(id).toBe(2);

@@ -25,7 +25,7 @@ const run = async (...words: string[]) => {
 };
 const right = ['--brand', 'acme.json', '--merchant', 'acme'];
 
-describe('[ISSUE-28.A1] foyer site export refuses', () => {
+describe('[OPS-1] foyer site export refuses', () => {
   it.each([
     [['--brand', 'acme.json'], '--merchant'],
     [['--merchant', 'acme'], '--brand'],
