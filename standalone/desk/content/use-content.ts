@@ -23,6 +23,9 @@ import {
 /** Kinds that only administrators save. */
 const PLAYED: readonly DeskContentKind[] = ['vendors', 'games'];
 
+/** A list is asked for once typing pauses. */
+const FILTER_AFTER_MS = 250;
+
 /** What was typed into a row and is not saved yet, and the row as it was then. */
 interface Draft {
   typed: FormValues;
@@ -33,7 +36,12 @@ export type Drafts = Readonly<Record<string, Draft>>;
 export const useContentList = (kind: DeskContentKind) => {
   const may = useMay();
   const [filter, setFilter] = useState('');
-  const { value, refusal, reload } = useAnswer('content.list', { kind, text: filter.trim() });
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(filter.trim()), FILTER_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [filter]);
+  const { value, refusal, reload } = useAnswer('content.list', { kind, text: asked });
   // While the next answer is on its way the form that is open stays.
   const [list, setList] = useState<DeskContentList | null>(null);
   useEffect(() => {
