@@ -21,6 +21,7 @@ import {
   styleHash,
   unknownSite,
 } from '../site/index';
+import { createFilledTexts } from './filled-texts';
 
 const MAX_ANCESTORS = 100;
 /** Routes of the site that a partner's page may hold, as the build lists them; nothing else of the site can be framed. */
@@ -72,6 +73,7 @@ export const builtFolders = (input: {
     });
     return framed ? { ...headers, ...framedPageHeaders } : headers;
   };
+  const filled = createFilledTexts();
   const viewAt = (host: string): SiteView | null => {
     const site = input.siteAt(host);
     if (site === null) return null;
@@ -79,7 +81,8 @@ export const builtFolders = (input: {
     const style = styleHash(facts.brand);
     return {
       headers: (route) => headersOf({ site, style, route }),
-      fill: (text, path) => fillPage(text, { facts, heads, scripts, path }),
+      fill: (html, path) =>
+        filled({ html, path, facts }, () => fillPage(html, { facts, heads, scripts, path })),
       fixed: (name, read) => fillFixedFile(name, read, { facts, heads, scripts }),
     };
   };
