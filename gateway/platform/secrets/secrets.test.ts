@@ -129,6 +129,9 @@ describe('a change of the secret', () => {
     expect(rotation).toMatchObject({ over: true });
     expect(rotation.written).toBe(2);
     await expect.poll(() => b2.ring.seals()).toBe('current');
+    // One that was forgotten says so, and a balancer takes it out.
+    await expect.poll(() => a.problem()).toMatch(/is the former secret/);
+    expect(b2.problem()).toBeNull();
     expect([await readLogin(a2.ring, ana), await readLogin(b2.ring, bia)]).toEqual(['of ana', 'of bia']);
     await sealLogin(b2.ring, ana, 'of ana, again');
     // At last the former one goes.
