@@ -20,7 +20,14 @@ import {
   sha256,
   wordsFrom,
 } from '../../../lottery/index';
-import { GatewayError, type KeyBox, lastingKey, maskName, secretRootOf, type Secret } from '../../../platform/index';
+import {
+  GatewayError,
+  type KeyBox,
+  lastingKey,
+  maskName,
+  secretRootOf,
+  type Secret,
+} from '../../../platform/index';
 import { findLoaded, type Loaded, loadedOf, saidOf } from '../contests';
 import { type ContestRow, endContest, lockCursor, readActive, readShown } from '../contests.queries';
 import { nextStep } from '../count.queries';
