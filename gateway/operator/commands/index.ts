@@ -2,6 +2,7 @@ import type { Command } from '../command';
 import { analyticsCommands } from './analytics';
 import { auditCommands } from './audit';
 import { brandCommands } from './brand';
+import { backupCommands } from './backup';
 import { cashierCommands } from './cashier';
 import { cashierPolicyCommands } from './cashier-policy';
 import { cashierProviderCommands } from './cashier-provider';
@@ -82,4 +83,5 @@ export const commands: readonly Command[] = [
   ...secretCommands,
   ...migrateCommands,
   ...databaseCommands,
+  ...backupCommands,
 ];

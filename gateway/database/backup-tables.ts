@@ -1,0 +1,46 @@
+import type { Sql } from 'postgres';
+
+/** A table as a backup has it. */
+interface BackupTable {
+  name: string;
+  /** Without those that the database computes. */
+  columns: string[];
+  /** Fenced: its rows are in sight for one merchant at a time. */
+  isFenced: boolean;
+}
+
+/** Tables of the application in any order; what a migration writes belongs to the migration. */
+export const readTables = async (sql: Pick<Sql, 'unsafe'>): Promise<BackupTable[]> => {
+  const rows = await sql.unsafe(
+    `select c.relname as name, c.relrowsecurity as fenced,
+            (select json_agg(a.attname order by a.attnum) from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'foyer_migration'
+      order by c.relname`,
+  );
+  return rows.map((row) => ({
+    name: String(row['name']),
+    columns: row['columns'] as string[],
+    isFenced: row['fenced'] === true,
+  }));
+};
+
+/** The last number that each sequence gave. */
+export const readSequences = async (
+  sql: Pick<Sql, 'unsafe'>,
+): Promise<{ name: string; last: string; isCalled: boolean }[]> => {
+  const names = await sql.unsafe(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  );
+  const found: { name: string; last: string; isCalled: boolean }[] = [];
+  for (const row of names) {
+    const name = String(row['name']);
+    const [state] = await sql.unsafe(`select last_value::text as last, is_called from ${quoted(name)}`);
+    found.push({ name, last: String(state?.['last']), isCalled: state?.['is_called'] === true });
+  }
+  return found;
+};
+
+/** Names come from the catalogue of the database or are compared with it; quoted all the same. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeDemoData } from '../../start/demo-data';
+import { freshDatabase, type TestDatabase } from '../../database/testing';
+import { createLedger } from '../../ledger/index';
+import { createQuickHasher } from '../../identity/testing-hasher';
+import { createKeyBox, openSecret } from '../../platform/index';
+import { operatorOn } from '../testing';
+
+const SECRET = 'the secret of these tests, 32 characters and more';
+const OTHER = 'another secret of these tests, 32 characters and more';
+const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'));
+const file = join(folder, 'whole.gz');
+let from: TestDatabase;
+let to: TestDatabase;
+
+const empty = async (): Promise<TestDatabase> => freshDatabase();
+const on = (db: TestDatabase, secret = SECRET) => operatorOn(db, {}, { secret });
+
+/** How many rows every table has, over all merchants, and what the ledger's chain ends with. */
+const picture = async (db: TestDatabase) => {
+  const sql = postgres(db.rootUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
+  const tables = await sql.unsafe(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname <> 'foyer_migration' order by relname`,
+  );
+  const seen: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe(
+      `select count(*)::text || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${name} t`,
+    );
+    seen[String(name)] = String(row?.['sum']);
+  }
+  const rules = await sql.unsafe(
+    `select relname || ' ' || relforcerowsecurity as rule from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
+     union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+     union all select tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
+  );
+  await sql.end();
+  return { seen, rules: rules.map(({ rule }) => String(rule)) };
+};
+
+beforeAll(async () => {
+  from = await empty();
+  const ledger = createLedger({ database: from, onListenerError: () => undefined });
+  await writeDemoData({
+    ...{ db: from, ledger, hasher: await createQuickHasher() },
+    origins: { own: ['http://localhost:8080'], partner: [] },
+    say: () => undefined,
+  });
+  await ledger.close();
+  const node = await openSecret({
+    db: from,
+    given: { current: SECRET, previous: null },
+    onError: () => undefined,
+  });
+  await node.close();
+  await from
+    .merchant(1)
+    .query(
+      `insert into lottery_feed (merchant_id, name, games, voices, key_box) values (1, 'xsmb', '{X}', 1, $1)`,
+      [createKeyBox(SECRET, 'foyer lottery feeds v1').close('line one\nline two\t\\.\n\\.')],
+    );
+  await from
+    .merchant(1)
+    .query(`update banner set link = E'a\\nb\\tc\\\\\\\\.' || chr(8232) || chr(13) where banner_id = 201`);
+});
+afterAll(async () => {
+  await from.close();
+  await to?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('writes a file that its user alone may read, and never over another', async () => {
+  const done = await on(from)(['backup', file]);
+  expect(done.err).toEqual([]);
+  expect(done.exit).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await on(from)(['backup', file])).err.join()).toContain('is there already');
+  expect(
+    gunzipSync(await readFile(file))
+      .toString('utf8')
+      .split('\n')[0],
+  ).not.toContain(SECRET);
+});
+
+it('refuses another secret, a file that is none or not whole, and a database that has been used; nothing is changed', async () => {
+  to = await empty();
+  const before = await picture(to);
+  expect((await on(to, OTHER)(['restore', file])).err.join()).toContain('sealed by another secret');
+  const none = join(folder, 'none.gz');
+  writeFileSync(none, 'no backup');
+  expect((await on(to)(['restore', none])).err.join()).toContain('is no backup');
+  const lines = gunzipSync(await readFile(file))
+    .toString('latin1')
+    .split('\n');
+  const cut = join(folder, 'cut.gz');
+  // A row of the ledger is missing.
+  const at = lines.findIndex((line) => line.startsWith('{"table":"journal"'));
+  expect(at).toBeGreaterThan(0);
+  lines.splice(at + 1, 1);
+  writeFileSync(cut, gzipSync(Buffer.from(lines.join('\n'), 'latin1')));
+  expect((await on(to)(['restore', cut])).err.join()).toContain('is not whole');
+  const half = join(folder, 'half.gz');
+  const bytes = await readFile(file);
+  writeFileSync(half, bytes.subarray(0, bytes.length / 2));
+  expect((await on(to)(['restore', half])).err.join()).toContain('cannot be loaded');
+  expect(await picture(to)).toEqual(before);
+  expect((await on(from)(['restore', file])).err.join()).toContain('has been used');
+});
+
+it('brings everything back as it was, with rows of merchants kept apart and sums that agree', async () => {
+  const done = await on(to)(['restore', file]);
+  expect(done.err).toEqual([]);
+  expect(done.out.join('\n')).toContain('agree with journals');
+  expect(done.exit).toBe(0);
+  expect(await picture(to)).toEqual(await picture(from));
+  // Numbers go on where they were, and what was sealed opens.
+  const [member] = await to
+    .merchant(1)
+    .query<{ id: bigint }>(
+      `insert into member (merchant_id, username, type) values (1, 'newcomer', 0) returning id`,
+    );
+  const [highest] = await from.merchant(1).query<{ id: bigint }>('select max(id) as id from member');
+  expect(member?.id).toBeGreaterThan(highest?.id ?? 0n);
+  const [feed] = await to.merchant(1).query<{ key_box: Buffer }>('select key_box from lottery_feed');
+  expect(createKeyBox(SECRET, 'foyer lottery feeds v1').open(feed?.key_box ?? Buffer.alloc(0))).toContain(
+    'line two',
+  );
+  expect(await to.merchant(2).query('select 1 from member')).toEqual([]);
+});
