@@ -53,6 +53,7 @@ beforeAll(async () => {
   await writeDemoData({
     ...{ db: from, ledger, hasher: await createQuickHasher() },
     origins: { own: ['http://localhost:8080'], partner: [] },
+    second: ['http://lumen.localhost:8080'],
     say: () => undefined,
   });
   await ledger.close();

@@ -29,7 +29,7 @@ export const brand: TextsLike<typeof enBrand> = {
     corner: 'De botones, campos y tarjetas',
     font: 'Fuentes que tienen los dispositivos',
     fontFile: 'woff2, antes de las del dispositivo',
-    look: 'Hasta que el visitante elija',
+    look: 'Antes de que el visitante haga su elección',
     logoLight: 'SVG, PNG o JPEG. En la cabecera ocupa el lugar de icono y nombre',
     logoDark: 'Vacío: el del fondo claro',
     icon: 'Un SVG cuadrado, o un PNG de al menos 512 píxeles. Los demás tamaños salen de él',
