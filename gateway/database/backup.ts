@@ -97,6 +97,9 @@ export const writeBackup = async (input: {
             rows += linesIn(bytes);
             await put(gzip, bytes);
           }
+          // The driver pauses its socket when rows come faster than they are read. If the last of them came in one piece with the end, it
+          // would wait for a further reading, which a stream that has ended never asks for.
+          copied._read(0);
         }
         await put(gzip, `${END_OF_ROWS}\n`);
       }
