@@ -158,14 +158,14 @@ export const brandFields = {
     file: 'picture',
     option: 'login-picture',
     value: 'FILE',
-    help: 'PNG or JPEG above the login form',
+    help: 'PNG or JPEG behind the login form',
   },
   register: {
     kind: 'file',
     file: 'picture',
     option: 'register-picture',
     value: 'FILE',
-    help: 'PNG or JPEG above the registration form',
+    help: 'PNG or JPEG behind the registration form',
   },
 } as const satisfies Record<string, BrandField>;
 

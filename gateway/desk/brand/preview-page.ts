@@ -11,8 +11,7 @@ body{margin:0;display:grid;gap:16px;min-height:100vh;grid-template-rows:auto 1fr
 header{display:flex;align-items:center;gap:10px;min-height:56px;padding:0 16px;background:var(--foyer-raised,light-dark(#fff,#151a25));border-bottom:1px solid var(--foyer-line,light-dark(#d9dfea,#2a3245));font-weight:700}
 header img{max-height:32px;max-width:180px}
 main{width:min(100% - 32px,1100px);margin:0 auto;display:grid;gap:16px;align-content:start}
-main.form{width:min(100% - 32px,420px)}
-main.form>img{width:100%;border-radius:var(--foyer-radius,12px)}
+main.form{width:min(100% - 48px,420px);padding:24px;border-radius:var(--foyer-radius-l,20px);background-position:center;background-size:cover}
 footer{padding:16px;color:var(--foyer-muted,light-dark(#525d72,#a6b0c3));font-size:13px;white-space:pre-line;text-align:center}
 .card{display:grid;gap:10px;padding:16px;border:1px solid var(--foyer-line,light-dark(#d9dfea,#2a3245));border-radius:var(--foyer-radius-l,20px);background:var(--foyer-raised,light-dark(#fff,#151a25))}
 .sum{font-size:28px;font-weight:750;font-variant-numeric:tabular-nums}
@@ -33,8 +32,8 @@ const MEMBER = `<section class="card"><span>Balance</span><span class="sum">1,23
 <section class="card"><span class="field">Name</span><span class="link">Limits and pauses</span></section>`;
 
 const MAINS: Record<View, string> = {
-  login: '<main class="form"><img id="picture" alt="" hidden><foyer-login></foyer-login></main>',
-  register: '<main class="form"><img id="picture" alt="" hidden><foyer-register></foyer-register></main>',
+  login: '<main class="form" id="form"><foyer-login></foyer-login></main>',
+  register: '<main class="form" id="form"><foyer-register></foyer-register></main>',
   lobby: '<main><foyer-banner></foyer-banner><foyer-lobby></foyer-lobby></main>',
   member: `<main>${MEMBER}</main>`,
 };

@@ -37,11 +37,11 @@ const toldOf = (form: BrandForm, view: View, merchant: string): Told | null => {
   };
 };
 
-const showPicture = (page: Document, id: string, address: string): void => {
-  const picture = page.getElementById(id);
-  if (!(picture instanceof HTMLElement) && picture === null) return;
-  picture.toggleAttribute('hidden', address === '');
-  if (address !== '' && picture.getAttribute('src') !== address) picture.setAttribute('src', address);
+const showLogo = (page: Document, address: string): void => {
+  const logo = page.getElementById('logo');
+  if (logo === null) return;
+  logo.toggleAttribute('hidden', address === '');
+  if (address !== '' && logo.getAttribute('src') !== address) logo.setAttribute('src', address);
 };
 
 /** Dresses a page of the preview: its widgets take the properties as those of any host page. */
@@ -55,8 +55,11 @@ const dress = (frame: HTMLIFrameElement, told: Told, theme: Theme): void => {
   if (name) name.textContent = told.logo[theme] === '' ? told.name : '';
   const footer = page.getElementById('footer');
   if (footer) footer.textContent = told.footer;
-  showPicture(page, 'logo', told.logo[theme]);
-  showPicture(page, 'picture', told.picture);
+  showLogo(page, told.logo[theme]);
+  // Behind the form, as the site has it.
+  page
+    .getElementById('form')
+    ?.style.setProperty('background-image', told.picture === '' ? 'none' : `url("${told.picture}")`);
   if (told.font === '' || root.dataset['font'] === told.font) return;
   root.dataset['font'] = told.font;
   const Face = Reflect.get(frame.contentWindow ?? {}, 'FontFace') as typeof FontFace | undefined;

@@ -14,8 +14,8 @@ export const brand = {
     logoDark: 'Logo on a dark ground',
     icon: 'Icon',
     card: 'Picture for link previews',
-    login: 'Picture above the login',
-    register: 'Picture above the registration',
+    login: 'Picture behind the login',
+    register: 'Picture behind the registration',
   },
   hints: {
     names: 'In titles, the header and on a phone. Empty: the merchant’s name',

@@ -17,8 +17,8 @@ export const brand: TextsLike<typeof enBrand> = {
     logoDark: 'Logo sobre fondo oscuro',
     icon: 'Icono',
     card: 'Imagen para vistas previas de enlaces',
-    login: 'Imagen encima de la entrada',
-    register: 'Imagen encima del registro',
+    login: 'Imagen detrás de la entrada',
+    register: 'Imagen detrás del registro',
   },
   hints: {
     names: 'En títulos, la cabecera y el teléfono. Vacío: el nombre del comercio',

@@ -17,8 +17,8 @@ export const brand: TextsLike<typeof enBrand> = {
     logoDark: 'Logo em fundo escuro',
     icon: 'Ícone',
     card: 'Imagem para prévias de links',
-    login: 'Imagem acima do login',
-    register: 'Imagem acima do cadastro',
+    login: 'Imagem atrás do login',
+    register: 'Imagem atrás do cadastro',
   },
   hints: {
     names: 'Em títulos, no cabeçalho e no celular. Vazio: o nome do estabelecimento',
