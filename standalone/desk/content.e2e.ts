@@ -30,7 +30,7 @@ test('an operator changes an announcement and a colour, and both are seen at the
   test.slow();
   const title = `Open all night ${randomUUID().slice(0, 8)}`;
   await startOperator(page, 'admin');
-  await page.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
   await page.getByRole('button', { name: 'New entry' }).click();
   const panel = page.getByRole('region', { name: 'Details' });
   await expect(panel).toContainText('A line of news on home.');
@@ -54,7 +54,7 @@ test('an operator changes an announcement and a colour, and both are seen at the
   // Others of this run look at the same merchant: what stands now comes back at the end.
   const { brand } = (await foyerTool('brand', 'show')) as { brand: { colour: string } };
   try {
-    await page.getByRole('link', { name: 'Brand' }).click();
+    await page.getByRole('link', { name: 'Brand', exact: true }).click();
     await page.getByLabel('Colour', { exact: true }).fill(COLOUR);
     const preview = page.frameLocator('iframe[title="Login, Light"]');
     await expect(preview.locator('html')).toHaveAttribute(
