@@ -33,3 +33,11 @@ export const nothing = v.strictObject({});
 export const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000));
 /** null: it is not known. */
 export const moment = v.nullable(instant);
+/** Bytes as text. The library's own pattern runs out of stack from about four million characters on. */
+export const base64Of = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(maxLength),
+    v.regex(/^[A-Za-z0-9+/]*={0,2}$/),
+    v.check((text) => text.length % 4 === 0),
+  );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ADMIN, call } from '../desk-call';
+import { ADMIN, base64Of, call } from '../desk-call';
 
 const MAX_FIELD = 64;
 /** As many bytes as a brand's file has at most, as base64. */
@@ -9,7 +9,6 @@ const MAX_DRAFT_BYTES = 100_000;
 /** What the form holds; the tool says which fields there are and what they may be. */
 const brand = v.record(v.pipe(v.string(), v.maxLength(MAX_FIELD)), v.unknown());
 const edition = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
-const base64 = v.pipe(v.string(), v.maxLength(MAX_BODY_BYTES), v.base64());
 
 /** How the merchant looks and what it is called: the tool's commands, in one form. */
 export const brandCalls = {
@@ -21,7 +20,7 @@ export const brandCalls = {
     input: v.strictObject({
       brand,
       /** New files by their fields; the others stay as the brand names them. */
-      files: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,30}$/)), base64),
+      files: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,30}$/)), base64Of(MAX_BODY_BYTES)),
       edition,
     }),
     subject: () => 'brand',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContentName } from '../../operator/index';
-import { ADMIN, APPROVES, call, EVERY } from '../desk-call';
+import { ADMIN, APPROVES, base64Of, call, EVERY } from '../desk-call';
 import { changeOf, siteNames } from '../desk-setting-names';
 import { idOf } from './content-id';
 
@@ -64,7 +64,7 @@ export const contentCalls = {
     roles: APPROVES,
     input: v.strictObject({
       name: v.pipe(v.string(), v.trim(), v.regex(/^[^/\\]{1,200}$/)),
-      base64: v.pipe(v.string(), v.maxLength(MAX_PICTURE_BYTES), v.base64()),
+      base64: base64Of(MAX_PICTURE_BYTES),
     }),
     subject: ({ name }) => `picture ${name.slice(0, 100)}`,
     facts: ({ name, base64 }) => ({ name, characters: base64.length }),
