@@ -73,6 +73,14 @@ describe('an SVG', () => {
   });
 });
 
+describe('the check of an SVG', () => {
+  it('takes as long as the file is large, whatever is in it', async () => {
+    const from = performance.now();
+    await refusal('logo', svg(`<path fill="url(${' '.repeat(60_000)})" d="M0 0h9v9z"/>`));
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
+});
+
 describe('a file of a brand', () => {
   it('is refused with the reason when it is not what it is given for', async () => {
     expect(await refusal('logo', Buffer.from('GIF89a'))).toContain('no PNG and no JPEG');

@@ -85,7 +85,8 @@ const refuse = (svg: string): void => {
       );
   }
   if (/@import/i.test(text)) throw new PictureError('has a reference to another file in it');
-  for (const [, target = ''] of text.matchAll(/url\(\s*(?:["']|&quot;|&apos;)?\s*([^)\s])/gi))
+  // Two runs of spaces beside each other would be split in every way.
+  for (const [, target = ''] of text.matchAll(/url\(\s*(?:(?:["']|&quot;|&apos;)\s*)?([^)\s])/gi))
     if (target !== '#') throw new PictureError('has a reference to another file in it');
 };
 
