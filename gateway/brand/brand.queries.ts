@@ -55,6 +55,13 @@ export const writeBrand = async (
 ): Promise<void> => {
   const { merchantId, prepared } = input;
   const { brand, made, files } = prepared;
+  // What the brand names until now is named for the last time at this moment.
+  await query(
+    `update brand_file set created_at = now()
+      where merchant_id = $1 and exists (select from brand
+        where brand.merchant_id = $1 and strpos(brand.brand::text || brand.made::text, brand_file.name) > 0)`,
+    [merchantId],
+  );
   for (const { name, content } of files)
     await query(
       `insert into brand_file (merchant_id, name, content) values ($1, $2, $3)

@@ -136,6 +136,28 @@ describe('foyer brand set', () => {
       expect((await files.inject(address)).statusCode, address).toBe(404);
   });
 
+  it('keeps a file for 30 days from the change that takes it away, however old it is', async () => {
+    const age = (names: string) =>
+      bench.db.merchant(2).query(
+        `update brand_file set created_at = now() - interval '40 days' where merchant_id = 2 and name ~ $1`,
+        [names],
+      );
+    const isThere = async (address: string): Promise<boolean> =>
+      (await bench.db.merchant(2).query('select from brand_file where merchant_id = 2 and name = $1', [
+        address.slice(address.lastIndexOf('/') + 1),
+      ])).length === 1;
+    await foyer('brand set --icon icon.svg --merchant rival');
+    await expect.poll(() => bench.services.brands.of(2).icon.small).not.toBe('/icon.svg');
+    const { small, touch } = bench.services.brands.of(2).icon;
+    await age('.');
+    await foyer('brand set --icon none --merchant rival');
+    expect([await isThere(small), await isThere(touch)]).toEqual([true, true]);
+    await age('.');
+    await foyer('brand set --corner round --merchant rival');
+    expect([await isThere(small), await isThere(touch)]).toEqual([false, false]);
+    await foyer('brand set --corner none --merchant rival');
+  });
+
   it('refuses colours without contrast, files that could act, and what is no value, with the reason', async () => {
     await refused('brand set --merchant demo', 'nothing to change');
     await refused('brand set --colour violet --merchant demo', '--colour', '#0a7755');
