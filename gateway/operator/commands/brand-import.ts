@@ -94,7 +94,9 @@ export const brandImport: Command = {
       if (looked.problems.length > 0) throw fileProblem(looked.problems);
       if (dryRun) return looked.loaded;
       await writeBrand(query, { merchantId: merchant.id, prepared });
-      await loadContents(query, { merchantId: merchant.id, content, dryRun: false });
+      const done = await loadContents(query, { merchantId: merchant.id, content, dryRun: false });
+      // Rows that others wrote since the first look.
+      if (done.problems.length > 0) throw fileProblem(done.problems);
       note({
         target: 'brand',
         before,

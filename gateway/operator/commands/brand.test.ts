@@ -4,6 +4,8 @@ import { brandRoutes } from '../../brand/index';
 import { createBrands } from '../../brand/brands';
 import { LOGO_SVG, MARK_SVG, pngOf, WOFF2 } from '../../brand/testing';
 import { startBench, type GatewayBench } from '../../conformance/bench';
+import { lockContent } from '../../content/index';
+import { loadContent } from '../content/load';
 import { operatorOn, type OperatorRun } from '../testing';
 
 const wall = pngOf(40, 30);
@@ -247,6 +249,28 @@ describe('a brand’s file', () => {
     await refused('brand import text.json --merchant demo', 'is no JSON');
     disk['other.json'] = '{"brand":{}}';
     await refused('brand import other.json --merchant demo', 'foyerBrand must be 1');
+  });
+});
+
+describe('a brand’s file with rows of content', () => {
+  const topic = (id: number) => ({ language: 'EN', id, tag: 'one-tag', title: 'Rules', content: '<p>x</p>' });
+
+  it('is refused whole where another operator has meanwhile written a row that does not go with its own', async () => {
+    disk['help.json'] = fileOf({ names: { EN: 'Never' } }, { content: { help: [topic(902)] } });
+    const before = await brandOf('rival');
+    let run: Promise<OperatorRun> | undefined;
+    await bench.db.merchant(2).tx(async (query) => {
+      const load = { merchantId: 2, name: 'help', dryRun: false } as const;
+      await lockContent(query, 2);
+      run = foyer('brand import help.json --merchant rival');
+      const waiting = () =>
+        query("select from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
+      await expect.poll(waiting).toBe(1);
+      await loadContent(query, { ...load, file: [{ line: 1, fields: topic(901) }] });
+    });
+    const done = await run;
+    expect([done?.exit, done?.err.join()]).toEqual([2, expect.stringContaining('content.help')]);
+    expect(await brandOf('rival')).toEqual(before);
   });
 });
 
