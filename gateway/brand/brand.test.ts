@@ -79,6 +79,11 @@ describe('the style of a page', () => {
     expect(brandStyle({ tokens: {}, font: { ...font, family: 'Brand' } })).toContain("font-family:'Brand'");
     expect(brandStyle({ tokens: {}, font: null })).toBe('');
   });
+
+  it('loads the font also where the merchant’s code is one of an older gateway', () => {
+    const font = { family: 'Brand', address: '/brand/ACME_1/0123456789abcdef01234567.woff2' };
+    expect(brandStyle({ tokens: {}, font })).toContain(`url(${font.address})`);
+  });
 });
 
 describe('a brand’s file', () => {

@@ -8,7 +8,8 @@ const VALUES = [
   /^\d{1,2}px$/,
   /^(?:[\w-]+|'[\w -]+')(?:,(?:[\w-]+|'[\w -]+'))*$/,
 ];
-const FONT_ADDRESS = /^\/brand\/[a-z0-9-]{1,32}\/[0-9a-f]{24}\.woff2$/;
+/** Codes of older gateways have capitals and underlines as well. */
+const FONT_ADDRESS = /^\/brand\/[A-Za-z0-9_-]{1,32}\/[0-9a-f]{24}\.woff2$/;
 const FAMILY = /^[\w -]{1,40}$/;
 
 export const isToken = ([name, value]: readonly [string, string]): boolean =>
