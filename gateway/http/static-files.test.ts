@@ -173,8 +173,9 @@ describe('static files', () => {
     const again = { ...acme, 'if-none-match': String(made.headers['etag']) };
     expect((await get('/hosts/made.txt', again)).status).toBe(304);
     expect(await get('/hosts/plain.txt', acme)).toMatchObject({ status: 200, text: 'plain' });
-    expect(await get('/hosts/missing.txt', acme)).toMatchObject({ status: 404 });
-    for (const path of ['/hosts/', '/hosts/any', '/hosts/icon.svg', '/hosts/made.txt'])
+    for (const path of ['/hosts/missing.txt', '/hosts/404.html'])
+      expect(await get(path, acme), path).toMatchObject({ status: 404, text: 'lost of acme at ' });
+    for (const path of ['/hosts/', '/hosts/any', '/hosts/icon.svg', '/hosts/made.txt', '/hosts/404.html'])
       expect(await get(path, { ...acme, host: 'other.example' }), path).toMatchObject({
         status: 404,
         text: 'nowhere in pt',

@@ -77,6 +77,7 @@ const TYPES: Record<string, string> = {
 const HASHED = /-[0-9a-f]{7,8}\.[a-z0-9]+$/;
 const LOADER = /(^|\/)foyer(\.min|\.umd)?\.js$/;
 const INDEX = 'index.html';
+const LOST = '404.html';
 const MAX_FILES = 20_000;
 const BROTLI = /\bbr\b/;
 /** Of addresses that a merchant's own files have under fixed names. */
@@ -179,17 +180,17 @@ class Server {
   /** The file a path means, with the status it is answered with; null when nothing here answers it. */
   find(path: string): Found | null {
     const url = path.slice(this.row.prefix.length);
-    // The pages of routes have the addresses of their routes and none of their own.
+    // The pages of routes have the addresses of their routes and none of their own; the lost page has no address.
     const name = url === '' || url.endsWith('/') ? `${url}${INDEX}` : url;
-    const exact = this.#routes.files.has(name) ? undefined : this.#present(name);
+    const isUnlisted = this.#routes.files.has(name) || (this.row.site === true && name === LOST);
+    const exact = isUnlisted ? undefined : this.#present(name);
     if (exact) return { url, file: exact, status: 200, route: null };
     const index = this.files.get(INDEX);
     if (this.row.site !== true || !index) return null;
     const page = this.#routes.of(path);
     if (page !== null)
       return { url: page.file, file: this.files.get(page.file) ?? index, status: 200, route: page.route };
-    const lost = this.files.get('404.html') ?? index;
-    return { url: '404.html', file: lost, status: 404, route: null };
+    return { url: LOST, file: this.files.get(LOST) ?? index, status: 404, route: null };
   }
 
   redirects(path: string): boolean {
@@ -223,7 +224,12 @@ class Server {
       void reply.code(302).headers({ 'cache-control': FIXED_CACHE, location: fixed.to }).send();
       return true;
     }
-    if (file === undefined) return false;
+    if (file === undefined) {
+      const lost = this.find(path);
+      if (lost === null) return false;
+      this.send(request, reply, { path, view, ...lost });
+      return true;
+    }
     reply.headers(view.headers(null)).header('cache-control', cacheControl(name, file));
     const own = this.row.headersFor?.(name) ?? {};
     this.#sendFilled(request, reply, { text: fixed.text, type: file.type, headers: own });
