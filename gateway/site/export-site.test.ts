@@ -28,11 +28,15 @@ beforeAll(async () => {
     'csp.json': '{"scripts":["sha256-aa="],"styles":["sha256-bb="]}',
     'heads.json': JSON.stringify({
       '/': { en: { title: 'Games · {{site}}', about: 'Our words.' } },
+      '/index': { en: { title: 'Games · {{site}}', about: 'Our words.' } },
+      '/index.html': { en: { title: 'Games · {{site}}', about: 'Our words.' } },
       '/rng': { en: { title: 'Slots · {{site}}', about: 'Reels.' } },
       '/offline/en.html': { en: { title: 'Offline · {{site}}', about: '' } },
     }),
     'routes.json': JSON.stringify([
       { path: '/', file: 'index.html' },
+      { path: '/index', file: 'index.html' },
+      { path: '/index.html', file: 'index.html' },
       { path: '/rng', file: 'page.html' },
       { path: '/frame/password', file: 'page.html' },
       { path: '/promotions/:id', file: 'page.html' },
@@ -43,7 +47,7 @@ beforeAll(async () => {
     writeFileSync(join(siteFolder, name), text);
   }
   const made = await prepareBrand(
-    { ...emptyBrand, names: { EN: 'Acme' }, colour: '#5b2be0', icon: 'icon.svg' },
+    { ...emptyBrand, names: { EN: 'Acme' }, abouts: { EN: 'All of Acme.' }, colour: '#5b2be0', icon: 'icon.svg' },
     new Map([['icon.svg', { content: Buffer.from(ICON) }]]),
   );
   if (made.prepared === null) throw new Error(JSON.stringify(made.problems));
@@ -75,6 +79,7 @@ describe('[OPS-1] the site in a folder, for a web server that fills nothing', ()
       expect(text(name), name).toContain('content="acme"');
       expect(text(name), name).not.toMatch(/Foyer|demo/);
     }
+    expect(text('index.html')).toContain('<meta name="description" content="All of Acme.">');
     expect(text('rng.html')).toContain(
       `<meta name="foyer-gateway" content='{"dialect":"legacy","dialectRows":"https://cdn.acme.example/rows.js"}'>`,
     );

@@ -80,8 +80,11 @@ export const exportSite = (input: {
   const page = (shell: string, path: string): string =>
     fillPage(textOf(shell), { ...known, path }).replace(MERCHANT_META, (all) => all + meta);
   const isPattern = ({ path }: Row): boolean => path.includes(':');
-  for (const { path, file } of routes.filter((row) => !isPattern(row)))
-    put(path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`, page(file, path));
+  for (const { path, file } of routes.filter((row) => !isPattern(row))) {
+    const name = path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`;
+    // Other addresses of home have its file: home itself is what a bare host is answered with.
+    if (name !== 'index.html' || path === '/') put(name, page(file, path));
+  }
   for (const shell of shells) if (shell !== 'index.html') put(shell, page(shell, ''));
 
   const redirects: { from: string; to: string }[] = [];
