@@ -96,6 +96,22 @@ describe('[OPS-1] a page of a merchant with a brand', () => {
     expect(own).not.toContain('og:');
   });
 
+  it('speaks the merchant’s first language also where the site’s own words know only the language without its country', () => {
+    const texts = { EN: 'Acme', PT: 'Ácme', 'PT-BR': 'Ácme Brasil' };
+    const facts = { ...factsOf({ ...acme, names: texts, abouts: texts }), language: 'PT-BR' };
+    const brazilian = fillPage(PAGE, { facts, heads, scripts, path: '/' });
+    expect(brazilian).toContain('<title>Jogos · Ácme Brasil</title>');
+    expect(brazilian).toContain('<meta name="description" content="Ácme Brasil">');
+    const near = { ...facts, brand: { ...acme, names: { EN: 'Acme', PT: 'Ácme' }, abouts: { PT: 'Ácme' } } };
+    expect(fillPage(PAGE, { facts: near, heads, scripts, path: '/' })).toContain('content="Ácme">');
+    const offline = fillFixedFile('offline/pt.html', () => PAGE, {
+      heads,
+      scripts,
+      facts: factsOf({ ...acme, names: { EN: 'Acme', 'PT-BR': 'Ácme Brasil' } }),
+    });
+    expect(offline).toMatchObject({ text: expect.stringContaining('<title>Offline · Ácme Brasil</title>') });
+  });
+
   it('has its style behind ours, and the policy’s hash of that very style', () => {
     const [, style] = /<style>(.*?)<\/style>/.exec(page) ?? [];
     expect(style).toBe(':root{--foyer-accent:light-dark(#0a7755,#33ddaa)}');

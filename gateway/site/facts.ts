@@ -1,5 +1,5 @@
 import type { ShownBrand } from '../brand/index';
-import { pickText } from '../platform/index';
+import { pickText, type TextMap } from '../platform/index';
 
 /** What pages of the site are filled with: what only a running gateway, or an operator's file, knows. */
 export interface SiteFacts {
@@ -17,5 +17,16 @@ export interface SiteFacts {
 /** What the site is called while no merchant says otherwise. */
 export const OWN_NAME = 'Foyer';
 
+/** The text of a language: of the very one, of the one without its country, or of one with any country; '' for none. */
+const textIn = (texts: TextMap, language: string): string => {
+  const [short = ''] = language.split('-', 1);
+  const near = Object.keys(texts).find((key) => key.startsWith(`${short}-`));
+  return texts[language] || texts[short] || (near === undefined ? '' : texts[near]) || '';
+};
+
 export const siteName = (brand: Pick<ShownBrand, 'names'>, language: string): string =>
-  pickText(brand.names, language) || OWN_NAME;
+  textIn(brand.names, language) || pickText(brand.names, language) || OWN_NAME;
+
+/** What the merchant says of its site, in the first of the languages that has words; '' for nothing. */
+export const aboutIn = ({ abouts }: Pick<ShownBrand, 'abouts'>, languages: readonly string[]): string =>
+  languages.map((language) => textIn(abouts, language.toUpperCase())).find((text) => text !== '') ?? '';

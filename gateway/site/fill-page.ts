@@ -1,7 +1,7 @@
 import { noScript } from '../content/index';
 import type { Heads, PageScripts } from './build-tables';
 import { escaped, isAddress } from './escape';
-import { OWN_NAME, type SiteFacts, siteName } from './facts';
+import { aboutIn, OWN_NAME, type SiteFacts, siteName } from './facts';
 import { brandPage, previewTags } from './page-brand';
 
 const MERCHANT = /(<meta name="foyer-merchant" content=")([^"]*)/;
@@ -45,17 +45,18 @@ export const fillPage = (
   text = text.replace('<!-- scripts -->', () => preloads.join(''));
   text = text.replace('<!-- noscript -->', () => noScript({ merchant, language: wire }));
   const found = headOf(heads.get(path) ?? {}, wire.toLowerCase());
-  const language = found === null ? wire : found.key.toUpperCase();
-  if (facts !== null) text = brandPage(text, facts.brand, language);
-  const name = facts === null ? OWN_NAME : siteName(facts.brand, language);
+  // The merchant may have words in a language that we have none in.
+  if (facts !== null) text = brandPage(text, facts.brand, wire);
+  const name = facts === null ? OWN_NAME : siteName(facts.brand, wire);
   if (found === null)
     return facts === null
       ? text
       : text.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`);
   const title = found.head.title.replace('{{site}}', () => name);
   // Home says what the merchant says of itself.
-  const about = (path === '/' ? facts?.brand.abouts[language] : undefined) ?? found.head.about;
-  const preview = facts === null || about === '' ? '' : previewTags({ ...facts, language, title, about });
+  const ownAbout = path === '/' && facts !== null ? aboutIn(facts.brand, [wire, found.key]) : '';
+  const about = ownAbout || found.head.about;
+  const preview = facts === null || about === '' ? '' : previewTags({ ...facts, title, about });
   return text
     .replace('lang="en"', () => `lang="${found.key}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)

@@ -1,7 +1,7 @@
 import { ownIcon, plainBrand } from '../brand/index';
 import type { Heads } from './build-tables';
 import { isAddress } from './escape';
-import { OWN_NAME, type SiteFacts, siteName } from './facts';
+import { aboutIn, OWN_NAME, type SiteFacts, siteName } from './facts';
 
 const OWN = plainBrand(OWN_NAME);
 /** Under an icon of a phone there is room for about so much. */
@@ -22,8 +22,8 @@ export const fillManifest = (text: string, known: { facts: SiteFacts; heads: Hea
   // The language without its country where there are no words of its own; English where there are none.
   const key =
     [language, language.split('-', 1)[0] ?? '', 'en'].find((one) => Object.hasOwn(home, one)) ?? 'en';
-  const name = siteName(brand, key.toUpperCase());
-  const about = brand.abouts[key.toUpperCase()] ?? home[key]?.about;
+  const name = siteName(brand, facts.language);
+  const about = aboutIn(brand, [facts.language, key]) || home[key]?.about;
   const surface = brand.surfaces[brand.look === 'light' ? 'light' : 'dark'];
   const built = JSON.parse(text) as Manifest & Record<string, unknown>;
   const icons = new Map<string, string>([
