@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readRich, type RichNode, writeRich } from '../../src/contract/rich-text';
 import { languageOf } from '../../src/contract/tables/languages';
 import { plainHeaders } from '../http/index';
-import type { Merchants } from '../platform/index';
+import { type Merchants, siteOf } from '../platform/index';
 import type { ContentService } from './content';
 import type { HelpRow } from './content.queries';
 
@@ -133,9 +133,9 @@ export const plainHelpRoutes = (deps: {
         merchant.defaultLanguage;
       const { help } = await deps.content.of(merchant.id);
       const isHere = deps.merchants.atHost(request.headers.host ?? '')?.merchant.id === merchant.id;
-      const [own] = [...merchant.origins].find(([, tier]) => tier === 'own') ?? [];
+      const site = isHere ? '' : siteOf(merchant, deps.site);
       const name = deps.nameOf(merchant.id, language);
-      return reply.send(helpHtml({ help, language, site: isHere ? '' : (own ?? deps.site), name }));
+      return reply.send(helpHtml({ help, language, site, name }));
     });
   };
 };

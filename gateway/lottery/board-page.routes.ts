@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LotteryBoard } from '../../src/contract/entities/lottery';
 import { createBoundedCache } from '../bounds/index';
 import { plainHeaders } from '../http/index';
-import { GatewayError, type MerchantContext, type Merchants } from '../platform/index';
+import { GatewayError, type MerchantContext, type Merchants, siteOf } from '../platform/index';
 import { boardHtml, type BoardPage } from './board-page';
 import type { Boards } from './boards';
 
@@ -65,7 +65,7 @@ const secondsLeft = (boards: readonly LotteryBoard[], now: number): number => {
 export const boardPageRoutes = (deps: {
   boards: Pick<Boards, 'boards'>;
   merchants: Pick<Merchants, 'find'>;
-  /** The operator's own address, without a closing slash. */
+  /** The operator's own address, without a closing slash, for merchants without one. */
   site: string;
 }) => {
   const kept = createBoundedCache<{ edition: string; html: string; etag: string }>({ maxEntries: MAX_PAGES });
@@ -87,7 +87,7 @@ export const boardPageRoutes = (deps: {
       const edition = editionOf(boards, now);
       let made = kept.get(key);
       if (made?.edition !== edition) {
-        const { site } = deps;
+        const site = siteOf(merchant, deps.site);
         const html = boardHtml({ page, boards, site, timeZone: merchant.timeZone, now });
         made = { edition, html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` };
         kept.set(key, made);

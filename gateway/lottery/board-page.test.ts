@@ -73,6 +73,7 @@ describe('the address of results without a script', () => {
     languages: ['EN', 'PT'],
     defaultLanguage: 'EN',
     timeZone: 'America/Sao_Paulo',
+    origins: new Map([['https://acme.example', 'own']]),
   } as unknown as MerchantContext;
   const open = async (boards: () => LotteryBoard[], now = () => NOW) => {
     const app = Fastify();
@@ -102,6 +103,8 @@ describe('the address of results without a script', () => {
     expect(first.statusCode).toBe(200);
     expect(first.body).toContain('game="GAME" language="PT" theme="dark"');
     expect(first.headers['cache-control']).toBe('public, max-age=20');
+    // Of another merchant there is nothing to verify.
+    expect(first.body).toContain('href="https://acme.example/lottery/verify?');
     expect(first.headers['content-security-policy']).toContain("default-src 'none'");
     expect(asked).toEqual(['1 PT GAME']);
     const etag = String(first.headers['etag']);

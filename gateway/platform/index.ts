@@ -88,7 +88,7 @@ export { type SealedCount, walkSealed } from './secrets/reseal.queries';
 export { rotateSecret } from './secrets/rotate';
 export { forgetNextSecret, readSecretRow } from './secrets/secret-row.queries';
 export { openPlatform, type PlatformDeps, type PlatformServices } from './services';
-export { hostOf, readHost, type SiteAt } from './site-hosts';
+export { hostOf, readHost, type SiteAt, siteOf } from './site-hosts';
 export { createSnapshots, type Snapshots } from './snapshots';
 export { foldText, pickText, type TextMap } from './texts';
 export { OWN_AUDIENCE, audienceOf, type Visitor } from './visitor';

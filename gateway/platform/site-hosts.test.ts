@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN } from './closure';
 import type { MerchantContext, Tier } from './context';
-import { indexHosts, readHost } from './site-hosts';
+import { indexHosts, readHost, siteOf } from './site-hosts';
 
 const merchant = (id: number, origins: [string, Tier][]): MerchantContext => ({
   id,
@@ -64,5 +64,18 @@ describe('hosts of the site', () => {
     expect(hosts.get('localhost:8080')?.merchant.id).toBe(1);
     expect(hosts.has('blog.example')).toBe(false);
     expect(hosts.get('both.example')?.merchant.id).toBe(1);
+  });
+});
+
+describe('the address of a merchant’s site', () => {
+  it('is the gateway’s where the merchant has it or none, else its own', () => {
+    const gateway = 'https://play.example';
+    const own: [string, Tier][] = [
+      ['https://paper.example', 'partner'],
+      ['https://acme.example', 'own'],
+    ];
+    expect(siteOf(merchant(1, own), gateway)).toBe('https://acme.example');
+    expect(siteOf(merchant(1, [...own, [gateway, 'own']]), gateway)).toBe(gateway);
+    expect(siteOf(merchant(1, own.slice(0, 1)), gateway)).toBe(gateway);
   });
 });

@@ -36,3 +36,10 @@ export const indexHosts = (merchants: readonly MerchantContext[]): ReadonlyMap<s
     }
   return found;
 };
+
+/** Where a merchant's site is: at the gateway's own origin if the merchant has it, else at its first own origin, else at the gateway's. */
+export const siteOf = ({ origins }: Pick<MerchantContext, 'origins'>, gateway: string): string => {
+  if (origins.get(gateway) === 'own') return gateway;
+  const [own] = [...origins].find(([, tier]) => tier === 'own') ?? [];
+  return own ?? gateway;
+};
