@@ -7,7 +7,7 @@ import { ownIcon, type ShownBrand } from './shown-brand';
 export const brandFileAddress = (merchantCode: string, name: string): string =>
   name === '' ? '' : `/brand/${merchantCode}/${name}`;
 
-/** What pages need of a stored brand. `merchant.name` is the site's name in languages that have none. */
+/** What pages need of a stored brand. `merchant.name` is the site's name while the brand has none. */
 export const showBrand = (
   { brand, made }: { brand: Brand; made: MadeFiles },
   merchant: { code: string; name: string },
