@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { ve
 
 /** Addresses that the gateway answers; everything else is source. */
 const GATEWAY_PATHS =
-  '^/(wps|lgw|lotto|games|art|assets|vendors|house|demo|desk/(api|preview)|chat/(room|files|socket)|healthz|readyz|metrics)(/|$|\\?)';
+  '^/(wps|lgw|lotto|games|art|assets|brand|vendors|house|demo|desk/(api|preview)|chat/(room|files|socket)|healthz|readyz|metrics)(/|$|\\?)';
 
 /** What Vite writes into its own pages; a host page gets it with the loader: constants, hot updates, refresh. */
 const DEV_START = `import '/@vite/client';\n${react.preambleCode.replace('__BASE__', '/')}\n`;
