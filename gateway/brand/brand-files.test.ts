@@ -11,6 +11,14 @@ import { LOGO_SVG, MARK_SVG, pngOf, WOFF2 } from './testing';
 const svg = (inside: string, size = 'viewBox="0 0 64 64"'): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
 const PATH = '<path d="M0 0h9v9z"/>';
+/** Each of the groups draws the one before it twice. */
+const unfolding = (groups: number): Buffer => {
+  const twice = Array.from(
+    { length: groups },
+    (_, at) => `<g id="g${at + 1}"><use href="#g${at}"/><use href="#g${at}"/></g>`,
+  );
+  return svg(`<g id="g0">${PATH}</g>${twice.join('')}`);
+};
 const refusal = async (kind: BrandFileKind, bytes: Buffer): Promise<string> => {
   try {
     await brandFile(kind, bytes);
@@ -48,6 +56,7 @@ describe('an SVG', () => {
     ['another file', `<style>path{fill:url('//example.com/a')}</style>${PATH}`],
     ['link', `<a href="#b">${PATH}</a>`],
     ['animated', `<path d="M0 0h9v9z"><animate attributeName="d"/></path>`],
+    ['markers', `<marker id="m">${PATH}</marker><path marker-mid="url(#m)" d="M0 0h9v9z"/>`],
     ['text into paths', '<text x="1" y="9">Acme</text>'],
     ['nothing to see', '<g/>'],
     ['instruction', `<?xml-stylesheet href="a.css"?>${PATH}`],
@@ -65,11 +74,7 @@ describe('an SVG', () => {
     expect(await refusal('logo', Buffer.from(`\uFEFF${svg(PATH).toString()}`, 'utf16le'))).not.toBe('');
     expect(await refusal('logo', svg(PATH, 'width="8000" height="5000"'))).toContain('more than 25 million');
     expect(await refusal('logo', svg(PATH.repeat(20_000)))).toContain('larger than 200 kB');
-    const twice = Array.from(
-      { length: 25 },
-      (_, at) => `<g id="g${at + 1}"><use href="#g${at}"/><use href="#g${at}"/></g>`,
-    );
-    expect(await refusal('logo', svg(`<g id="g0">${PATH}</g>${twice.join('')}`))).toContain('too many');
+    expect(await refusal('logo', unfolding(25))).toContain('too many');
   });
 });
 
@@ -77,6 +82,7 @@ describe('the check of an SVG', () => {
   it('takes as long as the file is large, whatever is in it', async () => {
     const from = performance.now();
     await refusal('logo', svg(`<path fill="url(${' '.repeat(60_000)})" d="M0 0h9v9z"/>`));
+    expect(await refusal('logo', unfolding(15))).toContain('too many');
     expect(performance.now() - from).toBeLessThan(2_000);
   });
 });

@@ -6,6 +6,8 @@ const MAX_BYTES = 200_000;
 const MAX_WRITTEN = 300_000;
 /** A rewrite of a rewrite changes nothing; at most so often it is tried. */
 const MAX_REWRITES = 3;
+/** Characters that an SVG can unfold to with all of its copies. */
+const MAX_UNFOLDED = 10_000_000;
 
 /** Without the fonts of the machine: an outline must not depend on where the tool runs. */
 export const SVG_OPTIONS = { font: { loadSystemFonts: false } } as const;
@@ -36,6 +38,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   set: 'is animated',
   a: 'has a link in it',
   text: 'has text in it, which needs a font; turn the text into paths',
+  // Drawn once for each point of a path.
+  marker: 'has markers in it; turn them into paths',
 };
 
 const decode = (bytes: Buffer): string => {
@@ -84,6 +88,10 @@ const refuse = (svg: string): void => {
           : 'has a reference to another file in it',
       );
   }
+  // Copies of copies grow fastest in steps of three.
+  const uses = [...text.matchAll(/<\s*(?:[\w.-]+:)?use[\s/>]/gi)].length;
+  if (3 ** (uses / 3) * text.length > MAX_UNFOLDED)
+    throw new PictureError('has far too many copies of shapes (use); write the shapes out');
   if (/@import/i.test(text)) throw new PictureError('has a reference to another file in it');
   // Two runs of spaces beside each other would be split in every way.
   for (const [, target = ''] of text.matchAll(/url\(\s*(?:(?:["']|&quot;|&apos;)\s*)?([^)\s])/gi))
@@ -117,12 +125,12 @@ export const plainSvg = (bytes: Buffer): PlainSvg => {
   let text = '';
   for (let rewrites = 0; rewrites < MAX_REWRITES; rewrites += 1) {
     const written = picture.toString().replace(/\n\s*/g, '\n').trim();
+    if (written.length > MAX_WRITTEN)
+      throw new PictureError(`has ${Math.round(written.length / 1_000)} kB of outlines; draw it simpler`);
     if (written === text) break;
     text = written;
     picture = parse(text);
   }
-  if (text.length > MAX_WRITTEN)
-    throw new PictureError(`has ${Math.round(text.length / 1_000)} kB of outlines; draw it simpler`);
   refuse(text);
   return { text, width, height };
 };
