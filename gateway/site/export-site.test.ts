@@ -47,7 +47,13 @@ beforeAll(async () => {
     writeFileSync(join(siteFolder, name), text);
   }
   const made = await prepareBrand(
-    { ...emptyBrand, names: { EN: 'Acme' }, abouts: { EN: 'All of Acme.' }, colour: '#5b2be0', icon: 'icon.svg' },
+    {
+      ...emptyBrand,
+      names: { EN: 'Acme' },
+      abouts: { EN: 'All of Acme.' },
+      colour: '#5b2be0',
+      icon: 'icon.svg',
+    },
     new Map([['icon.svg', { content: Buffer.from(ICON) }]]),
   );
   if (made.prepared === null) throw new Error(JSON.stringify(made.problems));

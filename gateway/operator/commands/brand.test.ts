@@ -140,14 +140,20 @@ describe('foyer brand set', () => {
 
   it('keeps a file for 30 days from the change that takes it away, however old it is', async () => {
     const age = (names: string) =>
-      bench.db.merchant(2).query(
-        `update brand_file set created_at = now() - interval '40 days' where merchant_id = 2 and name ~ $1`,
-        [names],
-      );
+      bench.db
+        .merchant(2)
+        .query(
+          `update brand_file set created_at = now() - interval '40 days' where merchant_id = 2 and name ~ $1`,
+          [names],
+        );
     const isThere = async (address: string): Promise<boolean> =>
-      (await bench.db.merchant(2).query('select from brand_file where merchant_id = 2 and name = $1', [
-        address.slice(address.lastIndexOf('/') + 1),
-      ])).length === 1;
+      (
+        await bench.db
+          .merchant(2)
+          .query('select from brand_file where merchant_id = 2 and name = $1', [
+            address.slice(address.lastIndexOf('/') + 1),
+          ])
+      ).length === 1;
     await foyer('brand set --icon icon.svg --merchant rival');
     await expect.poll(() => bench.services.brands.of(2).icon.small).not.toBe('/icon.svg');
     const { small, touch } = bench.services.brands.of(2).icon;
