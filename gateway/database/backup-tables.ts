@@ -1,4 +1,16 @@
-import type { Sql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
+import { readServers } from './servers';
+
+/** One session on the first server of an address that takes writes. */
+export const openWriter = (url: string, applicationName: string): Sql =>
+  postgres(url, {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => undefined,
+    connection: { application_name: applicationName },
+    // The driver takes a standby for read-write.
+    ...(readServers(url).mustWrite ? { target_session_attrs: 'primary' as const } : {}),
+  });
 
 /** A table as a backup has it. */
 interface BackupTable {

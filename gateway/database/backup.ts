@@ -1,11 +1,11 @@
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { renameSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import postgres from 'postgres';
-import { quoted, readSequences, readTables } from './backup-tables';
-import { DatabaseError } from './errors';
-import { readServers } from './servers';
+import { openWriter, quoted, readSequences, readTables } from './backup-tables';
+import { DatabaseError, messageOf } from './errors';
 
 export const BACKUP_FORMAT = 'foyer backup 1';
 /** Ends the rows of a table, as in the text format of COPY: no row can look like it. */
@@ -33,7 +33,24 @@ export interface BackupPart {
 }
 
 const put = async (out: Writable, chunk: string | Buffer): Promise<void> => {
-  if (!out.write(chunk)) await new Promise<void>((resolve) => out.once('drain', resolve));
+  if (out.destroyed) throw out.errored ?? new Error('the file takes no more');
+  if (!out.write(chunk)) await once(out, 'drain');
+};
+
+/** @throws DatabaseError BACKUP_REFUSED */
+const openHalf = async (half: string): Promise<FileHandle> => {
+  try {
+    return await open(half, 'wx', 0o600);
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw new DatabaseError({
+      code: 'BACKUP_REFUSED',
+      sentence: isThere
+        ? `${half} is there already: another backup is writing it, or was stopped before its end. If none is running, delete it.`
+        : `${half} cannot be written: ${messageOf(error)}`,
+      cause: error,
+    });
+  }
 };
 
 const NEWLINE = 10;
@@ -54,14 +71,13 @@ export const writeBackup = async (input: {
   now: () => number;
 }): Promise<{ rows: number; tables: number }> => {
   const { path } = input;
-  const sql = postgres(readServers(input.url).urls[0] ?? input.url, {
-    ...{ max: 1, fetch_types: false, onnotice: () => undefined },
-    connection: { application_name: 'foyer-backup' },
-  });
   const half = `${path}.part`;
-  const file = createWriteStream(half, { mode: 0o600, flags: 'wx' });
+  const file = await openHalf(half);
+  const sql = openWriter(input.url, 'foyer-backup');
   const gzip = createGzip();
-  gzip.pipe(file);
+  const written = pipeline(gzip, file.createWriteStream({ flush: true }));
+  // A full disk is heard where the next rows are written.
+  written.catch(() => undefined);
   let [rows, tables] = [0, 0];
   try {
     await sql.begin('isolation level repeatable read read only', async (of) => {
@@ -91,15 +107,25 @@ export const writeBackup = async (input: {
         const list = columns.map(quoted).join(', ');
         for (const merchant of isFenced ? merchants : [null]) {
           if (merchant !== null) await of.unsafe(`set local foyer.merchant = '${Number(merchant['id'])}'`);
-          const copied = await of.unsafe(`copy (select ${list} from ${quoted(table)}) to stdout`).readable();
+          // Row-level security does not bind a superuser, who would copy every row once for each merchant.
+          const own = merchant === null ? '' : `where merchant_id = ${Number(merchant['id'])}`;
+          const copied = await of
+            .unsafe(`copy (select ${list} from ${quoted(table)} ${own}) to stdout`)
+            .readable();
+          let failure: unknown = null;
           for await (const chunk of copied) {
+            // The driver answers nothing, not even a rollback, before it has read the rest of the rows.
+            if (failure !== null) continue;
             const bytes = Buffer.from(chunk as Uint8Array);
             rows += linesIn(bytes);
-            await put(gzip, bytes);
+            await put(gzip, bytes).catch((error: unknown) => {
+              failure = error;
+            });
           }
           // The driver pauses its socket when rows come faster than they are read. If the last of them came in one piece with the end, it
           // would wait for a further reading, which a stream that has ended never asks for.
           copied._read(0);
+          if (failure !== null) throw failure;
         }
         await put(gzip, `${END_OF_ROWS}\n`);
       }
@@ -108,12 +134,12 @@ export const writeBackup = async (input: {
       await put(gzip, `${JSON.stringify(end)}\n`);
     });
     gzip.end();
-    await finished(file);
+    await written;
     renameSync(half, path);
     return { rows, tables };
   } catch (error) {
     gzip.destroy();
-    file.destroy();
+    await written.catch(() => undefined);
     rmSync(half, { force: true });
     throw error;
   } finally {

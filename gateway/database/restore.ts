@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import postgres, { type TransactionSql } from 'postgres';
+import type { TransactionSql } from 'postgres';
 import { BACKUP_FORMAT, type BackupEnd, type BackupHead, type BackupPart, END_OF_ROWS } from './backup';
-import { quoted, readTables } from './backup-tables';
+import { openWriter, quoted, readTables } from './backup-tables';
 import { DatabaseError, messageOf } from './errors';
-import { readServers } from './servers';
+import { lastMigration } from './migrate';
 
 const refused = (sentence: string, cause?: unknown): DatabaseError =>
   new DatabaseError({ code: 'BACKUP_REFUSED', sentence, cause });
@@ -136,6 +136,35 @@ const load = async (of: TransactionSql, path: string): Promise<BackupEnd> => {
   return end;
 };
 
+const used = (): DatabaseError =>
+  refused('This database has been used: a backup goes into a new one, and takes nothing away.');
+
+/**
+ * Refuses a database that has been used, and a backup of another build, before any table is made or changed.
+ * @throws DatabaseError BACKUP_REFUSED
+ */
+export const checkRestore = async ({ url, head }: { url: string; head: BackupHead }): Promise<void> => {
+  const sql = openWriter(url, 'foyer-restore');
+  try {
+    const [there] = await sql.unsafe(
+      `select to_regclass('public.merchant') is not null as merchant, to_regclass('public.operator_secret') is not null as secret`,
+    );
+    const tables = [
+      ...(there?.['merchant'] === true ? ['merchant'] : []),
+      ...(there?.['secret'] === true ? ['operator_secret'] : []),
+    ];
+    for (const table of tables)
+      if ((await sql.unsafe(`select 1 from ${table} limit 1`)).length > 0) throw used();
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  const last = lastMigration();
+  if (Number.parseInt(head.migration, 10) !== last)
+    throw refused(
+      `The backup has the tables of ${head.migration}, and this build those of ${last}: restore it with the build that made it, and bring it up to date afterwards.`,
+    );
+};
+
 /**
  * Loads a backup into a database that has the tables of the same build and no merchant, in one transaction: all of it, or nothing.
  * @throws DatabaseError BACKUP_REFUSED
@@ -146,10 +175,7 @@ export const restoreBackup = async (input: {
   head: BackupHead;
 }): Promise<{ rows: number }> => {
   const { head, path } = input;
-  const sql = postgres(readServers(input.url).urls[0] ?? input.url, {
-    ...{ max: 1, fetch_types: false, onnotice: () => undefined },
-    connection: { application_name: 'foyer-restore' },
-  });
+  const sql = openWriter(input.url, 'foyer-restore');
   try {
     return await sql.begin(async (of) => {
       await of.unsafe('set local statement_timeout = 0');
@@ -158,8 +184,7 @@ export const restoreBackup = async (input: {
         `select (select count(*)::int from merchant) as merchants, (select count(*)::int from operator_secret) as served,
                 (select name from foyer_migration order by number desc limit 1) as migration`,
       );
-      if (state?.['merchants'] !== 0 || state['served'] !== 0)
-        throw refused('This database has been used: a backup goes into a new one, and takes nothing away.');
+      if (state?.['merchants'] !== 0 || state['served'] !== 0) throw used();
       if (state['migration'] !== head.migration)
         throw refused(
           `The backup has the tables of ${head.migration}, and these are of ${String(state['migration'])}: restore it with the build that made it, and bring it up to date afterwards.`,

@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeDemoData } from '../../start/demo-data';
+import { writeBackup } from '../../database/backup';
 import { freshDatabase, type TestDatabase } from '../../database/testing';
 import { createLedger } from '../../ledger/index';
 import { createQuickHasher } from '../../identity/testing-hasher';
@@ -90,6 +91,62 @@ it('writes a file that its user alone may read, and never over another', async (
       .toString('utf8')
       .split('\n')[0],
   ).not.toContain(SECRET);
+});
+
+it('copies every row once for a superuser, whom row-level security does not bind', async () => {
+  const write = async (url: string, name: string) => {
+    const path = join(folder, name);
+    const { rows } = await writeBackup({ url, path, now: () => 0 });
+    return { rows, text: gunzipSync(await readFile(path)).toString('latin1') };
+  };
+  const [owner, superuser] = [
+    await write(from.ownerUrl, 'owner.gz'),
+    await write(from.rootUrl, 'superuser.gz'),
+  ];
+  expect(superuser.rows).toBe(owner.rows);
+  expect(superuser.text.split('\n').sort()).toEqual(owner.text.split('\n').sort());
+});
+
+it('takes the server that is there when the address names several', async () => {
+  const [head = '', rest = ''] = from.ownerUrl.split('@');
+  const url = `${head}@127.0.0.1:1,${rest}?target_session_attrs=primary`;
+  const path = join(folder, 'several.gz');
+  expect((await writeBackup({ url, path, now: () => 0 })).rows).toBeGreaterThan(0);
+});
+
+it('says why a file cannot be written, and deletes none that is there', async () => {
+  const half = join(folder, 'stopped.gz.part');
+  writeFileSync(half, 'of another backup');
+  expect((await on(from)(['backup', join(folder, 'stopped.gz')])).err.join()).toContain(
+    'stopped.gz.part is there already',
+  );
+  expect(await readFile(half, 'utf8')).toBe('of another backup');
+  expect((await on(from)(['backup', join(folder, 'nowhere', 'a.gz')])).err.join()).toContain(
+    'cannot be written',
+  );
+});
+
+it('refuses before any table is changed', async () => {
+  const old = await empty();
+  const migrations = () => old.owner('select number from foyer_migration order by number');
+  // As tables of an older build, which a migration would change.
+  await old.owner('delete from foyer_migration where number = (select max(number) from foyer_migration)');
+  const before = await migrations();
+  const [first = '', ...rows] = gunzipSync(await readFile(file))
+    .toString('latin1')
+    .split('\n');
+  const older = join(folder, 'older.gz');
+  const head = JSON.stringify({ ...(JSON.parse(first) as object), migration: '0001-roles-merchant.sql' });
+  writeFileSync(older, gzipSync(Buffer.from([head, ...rows].join('\n'), 'latin1')));
+  expect((await on(old)(['restore', older])).err.join()).toContain(
+    'has the tables of 0001-roles-merchant.sql',
+  );
+  await old.operator.query(
+    `insert into merchant (id, code, name, currency, default_language, languages) values (1, 'one', 'One', 'BRL', 'EN', '{EN}')`,
+  );
+  expect((await on(old)(['restore', file])).err.join()).toContain('has been used');
+  expect(await migrations()).toEqual(before);
+  await old.close();
 });
 
 it('refuses another secret, a file that is none or not whole, and a database that has been used; nothing is changed', async () => {

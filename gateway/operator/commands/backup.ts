@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { writeBackup } from '../../database/backup';
 import { openDatabase } from '../../database/connect';
 import { migrate } from '../../database/migrate';
-import { readBackupHead, restoreBackup } from '../../database/restore';
+import { checkRestore, readBackupHead, restoreBackup } from '../../database/restore';
 import { checkRole } from '../../database/roles';
 import { compareRollups } from '../../ledger/index';
 import { fingerprintOf, listOperatorMerchants } from '../../platform/index';
@@ -80,6 +80,7 @@ const restore: Command = {
       ...{ url, applicationName: 'foyer-restore', statementTimeoutMs: STATEMENT_TIMEOUT_MS },
       ...{ hasAppLogin: appUrl !== null, migrates: true },
     });
+    await checkRestore({ url, head });
     await migrate({ url });
     const { rows } = await restoreBackup({ url, path, head });
     const differ = await verify(place);
