@@ -61,6 +61,8 @@ const walk = async ({ session, column, merchantId, keys, visit }: Walk): Promise
   const [table, name, use] = column;
   const limit = use === PICTURES ? BATCH_OF_PICTURES : BATCH;
   const own = keys.map((key) => key.name);
+  // Row-level security does not bind a superuser, who would see every merchant's rows.
+  const ofMerchant = merchantId === null ? '' : `and merchant_id = ${merchantId}`;
   const after = keys.map(({ type }, at) => `$${at + 1}::text::${type}`).join(', ');
   const same = keys.map((key, at) => `${key.name} = $${at + 1}::text::${key.type}`).join(' and ');
   let last: string[] | null = null;
@@ -70,7 +72,7 @@ const walk = async ({ session, column, merchantId, keys, visit }: Walk): Promise
     const rows: Found[] = await session.tx<Found[]>(merchantId, async (query) => {
       const found = await query<Found>(
         `select array[${own.map((key) => `${key}::text`).join(', ')}] as key, ${name} as box from ${table}
-          where ${name} is not null ${from === null ? '' : `and (${own.join(', ')}) > (${after})`}
+          where ${name} is not null ${ofMerchant} ${from === null ? '' : `and (${own.join(', ')}) > (${after})`}
           order by ${own.join(', ')} limit ${limit}`,
         from ?? [],
       );

@@ -4,8 +4,11 @@ import { fingerprintOf } from './secret';
 import { type GivenSecrets, judgeSecrets, ROOT_USE, SECRET_CHANNEL, SecretError } from './secret-opening';
 import { beginSecretChange, endSecretChange, readSecretRow } from './secret-row.queries';
 
-/** Longer than a statement of a node may take: what it sealed before it heard of the change is in the table by then. */
-export const SETTLE_MS = 20_000;
+/**
+ * Longer than a node may take to hear of the change, to wait for a connection and to run a statement: what it sealed before is in the
+ * table by then.
+ */
+export const SETTLE_MS = 60_000;
 /** Walks over everything; each later one finds what was sealed by the former secret during the one before. */
 const MAX_WALKS = 5;
 
@@ -47,7 +50,12 @@ export const rotateSecret = async (input: {
   const seals = judgeSecrets(row, given);
   const [from, to] = [previous === null ? '' : fingerprintOf(previous), fingerprintOf(current)];
   if (seals === 'previous' && previous !== null) {
-    const root = createKeyBox(previous, ROOT_USE).openBytes(row.root_box);
+    if (row.next_fingerprint === null)
+      throw new SecretError(
+        'No gateway was started with the new secret yet, and those with the former one alone could read nothing that is sealed anew: ' +
+          'start all of them again with both FOYER_SECRET and FOYER_SECRET_PREVIOUS first.',
+      );
+    const root = createKeyBox(previous, ROOT_USE).open(row.root_box);
     if (root === null)
       throw new SecretError('The row of operator_secret was changed by hand: its root does not open.');
     await beginSecretChange(session.query, {
@@ -55,8 +63,9 @@ export const rotateSecret = async (input: {
       to,
       rootBox: createKeyBox(current, ROOT_USE).close(root),
     });
-    await session.query('select pg_notify($1, $2)', [SECRET_CHANNEL, '']);
   }
+  // Each run says it again: an earlier one may have been stopped before it did.
+  await session.query('select pg_notify($1, $2)', [SECRET_CHANNEL, '']);
   let written = 0;
   for (let turn = 0; turn < MAX_WALKS; turn += 1) {
     // The last walk comes after every statement that began before the change.

@@ -14,6 +14,8 @@ export const SECRET_CHANNEL = 'foyer_secret';
 /** The use of the box around the root. */
 export const ROOT_USE = 'foyer secret root v1';
 const SERVED_BOXES = 20;
+/** A notice can be missed, and reading after one can fail; well below SETTLE_MS. */
+const LOOK_EVERY_MS = 5_000;
 
 /** The secrets at hand do not belong to this database; says which is meant and what to do. */
 export class SecretError extends Error {
@@ -122,8 +124,10 @@ export const openSecret = async (deps: {
   db: Database;
   given: GivenSecrets;
   onError: (error: unknown, what: string) => void;
+  /** Time between two looks without a notice; omit outside of tests. */
+  lookEveryMs?: number;
 }): Promise<OpenSecret> => {
-  const { db, given } = deps;
+  const { db, given, lookEveryMs = LOOK_EVERY_MS } = deps;
   const read = async (): Promise<SecretRow> => {
     const row = await readSecretRow(db.operator.query);
     if (row !== null) return row;
@@ -142,15 +146,29 @@ export const openSecret = async (deps: {
     seals = judgeSecrets(row, given);
   }
   const root = rootIn(row, given);
+  const textOf = (which: 'current' | 'previous'): string =>
+    which === 'previous' && given.previous !== null ? given.previous : given.current;
   let problem: string | null = null;
+  let told = '';
+  let [asked, answered] = [0, 0];
   const look = async (): Promise<void> => {
+    asked += 1;
+    const turn = asked;
     try {
-      seals = judgeSecrets(await read(), given);
+      const found = await read();
+      // A later look was quicker.
+      if (turn < answered) return;
+      answered = turn;
+      row = found;
+      seals = judgeSecrets(found, given);
       problem = null;
+      told = '';
     } catch (error) {
       // A database that does not answer says nothing about the secret.
       if (error instanceof SecretError) problem = error.message;
-      deps.onError(error, 'looking which secret seals');
+      const sentence = error instanceof Error ? error.message : String(error);
+      if (sentence !== told) deps.onError(error, 'looking which secret seals');
+      told = sentence;
     }
   };
   const stop = await db.listen(
@@ -158,9 +176,22 @@ export const openSecret = async (deps: {
     () => void look(),
     () => void look(),
   );
+  const timer = setInterval(() => void look(), lookEveryMs).unref();
   return {
-    ring: { ...given, root, seals: () => seals },
+    ring: {
+      ...given,
+      root,
+      seals() {
+        // What is sealed by another secret than the database is would be lost with it.
+        if (problem !== null && fingerprintOf(textOf(seals)) !== row.fingerprint)
+          throw new SecretError(problem);
+        return seals;
+      },
+    },
     problem: () => problem,
-    close: stop,
+    async close() {
+      clearInterval(timer);
+      await stop();
+    },
   };
 };

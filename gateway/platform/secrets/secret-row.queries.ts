@@ -29,9 +29,12 @@ export const insertSecretRow = async (
   ]);
 };
 
-/** Notes which secret comes next, unless another one is noted. */
+/** Notes which secret comes next, unless another one is noted or this one seals already. */
 export const noteNextSecret = async (query: Query, next: string): Promise<void> => {
-  await query('update operator_secret set next_fingerprint = $1 where next_fingerprint is null', [next]);
+  await query(
+    'update operator_secret set next_fingerprint = $1 where next_fingerprint is null and fingerprint <> $1',
+    [next],
+  );
 };
 
 /** Forgets which one was to come. */

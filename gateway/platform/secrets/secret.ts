@@ -8,7 +8,7 @@ export interface SecretRing {
   readonly previous: string | null;
   /** Keys that outlast a change of the secret follow from it; it lies in the database, sealed like the rest. */
   readonly root: string;
-  /** Which of the two seals now: the previous one until the change has begun, so that every node opens what any node seals. */
+  /** Which of the two seals now: the previous one until the change has begun, so that every node opens what any node seals. @throws SecretError if the secrets at hand seal no more */
   seals(): 'current' | 'previous';
 }
 

@@ -9,8 +9,9 @@ import { createKeyBox } from '../key-box';
 import { rotateSecret, SETTLE_MS } from './rotate';
 import { walkSealed } from './reseal.queries';
 import { LASTING_USES, SEALED_COLUMNS } from './sealed-columns';
-import { fingerprintOf, lastingKey, type SecretRing } from './secret';
+import { fingerprintOf, lastingKey, ringOf, type SecretRing } from './secret';
 import { type GivenSecrets, openSecret, type OpenSecret, readSecret, SecretError } from './secret-opening';
+import { beginSecretChange, noteNextSecret } from './secret-row.queries';
 
 const OLD = 'the first secret of these tests, 32 characters and more';
 const NEW = 'the second secret of these tests, 32 characters and more';
@@ -36,8 +37,9 @@ afterEach(async () => {
 });
 
 const given = (current: string, previous: string | null = null): GivenSecrets => ({ current, previous });
-const start = async (secrets: GivenSecrets): Promise<OpenSecret> => {
-  const node = await openSecret({ db, given: secrets, onError: () => undefined });
+/** Without a time it hears of a change by the notice alone. */
+const start = async (secrets: GivenSecrets, lookEveryMs = 3_600_000): Promise<OpenSecret> => {
+  const node = await openSecret({ db, given: secrets, onError: () => undefined, lookEveryMs });
   open.push(node);
   return node;
 };
@@ -45,7 +47,8 @@ const start = async (secrets: GivenSecrets): Promise<OpenSecret> => {
 const wait = async (ms: number): Promise<void> => {
   await owner.query("update operator_secret set changed_at = changed_at - $1 * interval '1 ms'", [ms + 1]);
 };
-const rotate = (secrets: GivenSecrets) => rotateSecret({ session: owner, given: secrets, wait });
+const rotate = (secrets: GivenSecrets, session: Owner = owner) =>
+  rotateSecret({ session, given: secrets, wait });
 
 const addMember = async (merchantId: number, username: string): Promise<bigint> => {
   const [row] = await db
@@ -155,6 +158,7 @@ describe('a change of the secret', () => {
 
   it('goes on where it was stopped, and does nothing the second time', async () => {
     await start(given(OLD));
+    await start(given(NEW, OLD));
     const ids: bigint[] = [];
     for (let n = 0; n < 230; n += 1) ids.push(await addMember(1, `member${n}`));
     const old = createKeyBox(OLD, AUTHENTICATORS);
@@ -174,7 +178,7 @@ describe('a change of the secret', () => {
         return owner.tx(merchantId, work);
       },
     };
-    await expect(rotateSecret({ session: dying, given: given(NEW, OLD), wait })).rejects.toThrow('killed');
+    await expect(rotate(given(NEW, OLD), dying)).rejects.toThrow('killed');
     // A node without the former secret would lose what is not sealed anew yet.
     await expect(start(given(NEW))).rejects.toThrow(/not over/);
     const rest = await rotate(given(NEW, OLD));
@@ -193,7 +197,8 @@ describe('a change of the secret', () => {
   });
 
   it('waits for what a node sealed by the former secret before it heard of the change', async () => {
-    const node = await start(given(OLD));
+    await start(given(OLD));
+    await start(given(NEW, OLD));
     const ana = { merchantId: 1, memberId: await addMember(1, 'ana') };
     let waits = 0;
     const done = await rotateSecret({
@@ -203,13 +208,75 @@ describe('a change of the secret', () => {
         waits += 1;
         expect(ms).toBeLessThanOrEqual(SETTLE_MS);
         // A statement that was on its way.
-        await sealLogin(node.ring, ana, 'late');
+        await sealLogin(ringOf(OLD), ana, 'late');
         await wait(ms);
       },
     });
     expect(waits).toBe(1);
     expect(done).toMatchObject({ over: true, written: 1 });
     expect(await readLogin((await start(given(NEW))).ring, ana)).toBe('late');
+  });
+
+  it('is heard again by nodes when a run was stopped before it told them', async () => {
+    await start(given(OLD));
+    const node = await start(given(NEW, OLD));
+    const dying: Owner = {
+      ...owner,
+      query: (text, values) =>
+        text.includes('pg_notify') ? Promise.reject(new Error('killed')) : owner.query(text, values),
+    };
+    await expect(rotate(given(NEW, OLD), dying)).rejects.toThrow('killed');
+    expect(node.ring.seals()).toBe('previous');
+    expect(await rotate(given(NEW, OLD))).toMatchObject({ over: true });
+    await expect.poll(() => node.ring.seals()).toBe('current');
+  });
+
+  it('is found by a node that missed the notice', async () => {
+    await start(given(OLD));
+    const node = await start(given(NEW, OLD), 50);
+    await beginSecretChange(owner.query, {
+      from: fingerprintOf(OLD),
+      to: fingerprintOf(NEW),
+      rootBox: createKeyBox(NEW, 'foyer secret root v1').close(OLD),
+    });
+    await expect.poll(() => node.ring.seals()).toBe('current');
+  });
+
+  it('keeps a node with the former secret alone from sealing what would be lost with it', async () => {
+    const forgotten = await start(given(OLD));
+    const ana = { merchantId: 1, memberId: await addMember(1, 'ana') };
+    await start(given(NEW, OLD));
+    await rotate(given(NEW, OLD));
+    await expect.poll(() => forgotten.problem()).toMatch(/is the former secret|is not the secret/);
+    expect(() => sealLogin(forgotten.ring, ana, 'lost')).toThrow(SecretError);
+    const box = createKeyBox(OLD, AUTHENTICATORS).close('from before');
+    expect(createKeyBox(forgotten.ring, AUTHENTICATORS).open(box)).toBe('from before');
+  });
+
+  it('lets a node with another new secret go on sealing by the former one', async () => {
+    await start(given(OLD));
+    const wrong = await start(given(OTHER, OLD), 50);
+    await owner.query('update operator_secret set next_fingerprint = null');
+    await start(given(NEW, OLD));
+    await expect.poll(() => wrong.problem()).toMatch(/another new FOYER_SECRET/);
+    expect(wrong.ring.seals()).toBe('previous');
+  });
+
+  it('does not begin before a gateway has both secrets', async () => {
+    const node = await start(given(OLD));
+    await expect(rotate(given(NEW, OLD))).rejects.toThrow(/No gateway was started with the new secret/);
+    expect(node.problem()).toBeNull();
+    await start(given(NEW, OLD));
+    expect(await rotate(given(NEW, OLD))).toMatchObject({ over: true });
+  });
+
+  it('is over for a node that read the row before it began, and notes the new secret after it', async () => {
+    await start(given(OLD));
+    await start(given(NEW, OLD));
+    await rotate(given(NEW, OLD));
+    await noteNextSecret(db.operator.query, fingerprintOf(NEW));
+    expect(await rotate(given(NEW))).toMatchObject({ over: true });
+    await expect(start(given(OTHER, NEW))).resolves.toBeDefined();
   });
 
   it('counts by kind, and names what neither secret opens', async () => {
@@ -230,6 +297,10 @@ describe('a change of the secret', () => {
     expect(counts.find(({ kind }) => kind === 'authenticators of members')).toMatchObject({
       ...{ current: 1, previous: 0, unreadable: 1 },
     });
+    const superuser = await openOwner(db.rootUrl);
+    const seen = await walkSealed({ session: superuser, secrets: given(OLD), reseal: false });
+    await superuser.close();
+    expect(seen.counts).toEqual(counts);
   });
 
   it('refuses nodes with different new secrets, and an order that would lose something', async () => {
