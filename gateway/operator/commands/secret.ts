@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { demoSecret } from '../../config';
 import { type Owner, openOwner } from '../../database/owner';
 import {
   forgetNextSecret,
@@ -111,6 +112,7 @@ const rotate: Command = {
         session: owner,
         given,
         wait: input.wait ?? ((ms) => sleep(ms)),
+        published: demoSecret('foyer_secret'),
       });
       return {
         lines: [

@@ -33,6 +33,8 @@ export const rotateSecret = async (input: {
   session: OwnerSession;
   given: GivenSecrets;
   wait: (ms: number) => Promise<void>;
+  /** A secret that everybody knows: keys must not follow from it after the change. */
+  published: string;
 }): Promise<Rotation> => {
   const { session, given } = input;
   const row = await readSecretRow(session.query);
@@ -61,7 +63,7 @@ export const rotateSecret = async (input: {
     await beginSecretChange(session.query, {
       from,
       to,
-      rootBox: createKeyBox(current, ROOT_USE).close(root),
+      rootBox: createKeyBox(current, ROOT_USE).close(root === input.published ? current : root),
     });
   }
   // Each run says it again: an earlier one may have been stopped before it did.

@@ -16,6 +16,7 @@ import { beginSecretChange, noteNextSecret } from './secret-row.queries';
 const OLD = 'the first secret of these tests, 32 characters and more';
 const NEW = 'the second secret of these tests, 32 characters and more';
 const OTHER = 'a secret that nobody gave to this database, 32 and more';
+const PUBLISHED = 'a secret that everybody knows, as the demo has it';
 const AUTHENTICATORS = 'foyer authenticators v1';
 
 let db: TestDatabase;
@@ -48,7 +49,7 @@ const wait = async (ms: number): Promise<void> => {
   await owner.query("update operator_secret set changed_at = changed_at - $1 * interval '1 ms'", [ms + 1]);
 };
 const rotate = (secrets: GivenSecrets, session: Owner = owner) =>
-  rotateSecret({ session, given: secrets, wait });
+  rotateSecret({ session, given: secrets, wait, published: PUBLISHED });
 
 const addMember = async (merchantId: number, username: string): Promise<bigint> => {
   const [row] = await db
@@ -156,6 +157,15 @@ describe('a change of the secret', () => {
     expect(lastingKey(after.ring, 'foyer payee fingerprints v1').toString('hex')).toBe(key);
   });
 
+  it('gives new keys to a database whose first secret everybody knows', async () => {
+    await start(given(PUBLISHED));
+    await start(given(NEW, PUBLISHED));
+    await rotate(given(NEW, PUBLISHED));
+    const key = lastingKey((await start(given(NEW))).ring, 'foyer chat tickets v1');
+    expect(key).not.toEqual(lastingKey(PUBLISHED, 'foyer chat tickets v1'));
+    expect(key).toEqual(lastingKey(NEW, 'foyer chat tickets v1'));
+  });
+
   it('goes on where it was stopped, and does nothing the second time', async () => {
     await start(given(OLD));
     await start(given(NEW, OLD));
@@ -204,6 +214,7 @@ describe('a change of the secret', () => {
     const done = await rotateSecret({
       session: owner,
       given: given(NEW, OLD),
+      published: PUBLISHED,
       wait: async (ms) => {
         waits += 1;
         expect(ms).toBeLessThanOrEqual(SETTLE_MS);
