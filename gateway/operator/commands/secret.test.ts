@@ -73,12 +73,14 @@ it('refuses another secret in every command that seals or opens, before anything
     'secret rotate',
     'cashier provider list --merchant demo',
     'promotion why demomember --merchant demo',
+    'team postback demoagent --url https://tracker.example.com/hook --merchant demo',
   ]) {
     const { exit, text } = await lines(foyer(OTHER), line);
     expect(`${line}: ${text}`).toContain('FOYER_SECRET is not the secret by which this database is sealed');
     expect(exit).toBe(1);
     expect(text).not.toContain(OTHER);
   }
+  expect(await db.merchant(1).query('select url from agent_postback')).toEqual([]);
 });
 
 it('says what a secret is that equals the former one', async () => {

@@ -40,13 +40,15 @@ export const teamPostback: Command = {
     if (url !== undefined || options['off'] === true) {
       if (url !== undefined && !secret)
         throw wrong('--url', 'needs FOYER_SECRET: the agent’s secret follows from it.');
+      // Another secret is refused before anything is changed: the agent would be left with a secret that nobody was shown.
+      const operatorSecret = url === undefined ? null : await secretOf(input);
       const version = await change(async (write, note) => {
         note({ target: `postback of ${agent.username}`, before: null, after: { url: url ?? null } });
         return setPostback(write, { ...of, url: url ?? null });
       });
-      if (version === null || !secret)
+      if (version === null || operatorSecret === null)
         return { lines: [`${agent.username} is told nothing any more.`], data: { url: null } };
-      const own = postbackSecret(await secretOf(input), { ...of, version });
+      const own = postbackSecret(operatorSecret, { ...of, version });
       return {
         lines: [
           `${url ?? ''} is told of ${agent.username}’s team from now on.`,
