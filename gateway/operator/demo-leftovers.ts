@@ -11,7 +11,7 @@ import {
   readSecretRow,
   updateMerchant,
 } from '../platform/index';
-import { countDemoTexts, type DemoTexts, hideDemoTexts } from './content/demo-texts.queries';
+import { countDemoTexts, demoText, type DemoTexts, hideDemoTexts } from './content/demo-texts.queries';
 import { readBrandNames } from './demo-leftovers.queries';
 
 /** Something of the demo with which production starts all the same: it opens no account, but visitors may see it. */
@@ -36,11 +36,16 @@ const readTexts = async (): Promise<DemoTexts> => {
   const { announcementSeeds } = await import('../database/seed/announcements');
   const { bannerSeeds } = await import('../database/seed/banners');
   const { helpSeeds } = await import('../database/seed/help');
+  const { secondTexts } = await import('../database/seed/seed-second');
   const { vendorSeeds } = await import('../database/seed/vendors');
   return {
-    banners: bannerSeeds.map(({ titles }) => titles.EN),
-    announcements: announcementSeeds.map(({ titles }) => titles.EN),
-    help: helpSeeds.map(({ titles }) => titles.EN),
+    banners: [...bannerSeeds, ...secondTexts.banners].map(({ titles, subtitles }) =>
+      demoText(titles.EN, subtitles.EN),
+    ),
+    announcements: [...announcementSeeds, ...secondTexts.announcements].map(({ titles, contents }) =>
+      demoText(titles.EN, contents.EN),
+    ),
+    help: helpSeeds.map(({ titles, contents }) => demoText(titles.EN, contents.EN)),
     vendors: vendorSeeds.map(({ name }) => name),
   };
 };

@@ -53,6 +53,9 @@ const part: CataloguePart = {
   customerService: customerServiceSeeds.slice(-1),
 };
 
+/** What its pages show besides what both merchants have. */
+export const secondTexts: Pick<CataloguePart, 'banners' | 'announcements'> = part;
+
 /**
  * Fills the second merchant as `seedDemo` fills the first; what is there already is left as it is.
  * @returns its number; null if an operator of the demo has made a merchant of the same code

@@ -1,6 +1,6 @@
 import type { Query } from '../../database/types';
 
-/** Texts of the demo, as their first language has them. */
+/** Titles of the demo in English, each with the text below it: others have a banner that is called Slots as well. */
 export interface DemoTexts {
   banners: readonly string[];
   announcements: readonly string[];
@@ -18,6 +18,11 @@ interface DemoTextCounts extends Record<string, number> {
   payees: number;
 }
 
+/** A title and its text, as `DemoTexts` has them. */
+const BANNER = `titles->>'EN' || E'\\n' || coalesce(subtitles->>'EN', '')`;
+const ANNOUNCEMENT = `titles->>'EN' || E'\\n' || coalesce(contents->>'EN', '')`;
+export const demoText = (title: string, text: string): string => `${title}\n${text}`;
+
 const NOWHERE = '^https?://[^/]*[.]test(/|$)';
 
 export const countDemoTexts = async (
@@ -26,10 +31,11 @@ export const countDemoTexts = async (
 ): Promise<DemoTextCounts> => {
   const { texts } = of;
   const [row] = await query<DemoTextCounts>(
-    `select (select count(*)::int from banner where merchant_id = $1 and enabled and titles->>'EN' = any($2)) as banners,
-            (select count(*)::int from announcement where merchant_id = $1 and enabled and titles->>'EN' = any($3))
+    `select (select count(*)::int from banner where merchant_id = $1 and enabled and ${BANNER} = any($2)) as banners,
+            (select count(*)::int from announcement where merchant_id = $1 and enabled and ${ANNOUNCEMENT} = any($3))
               as announcements,
-            (select count(*)::int from help_topic where merchant_id = $1 and language = 'EN' and title = any($4)) as help,
+            (select count(*)::int from help_topic where merchant_id = $1 and language = 'EN'
+              and title || E'\\n' || content = any($4)) as help,
             (select count(*)::int from resource where merchant_id = $1 and url ~ $5)
               + (select count(*)::int from customer_service where merchant_id = $1 and path ~ $5) as addresses,
             (select count(*)::int from vendor where merchant_id = $1 and enabled and name = any($6)) as vendors,
@@ -47,11 +53,11 @@ export const hideDemoTexts = async (
 ): Promise<void> => {
   const { merchantId, texts } = of;
   await query(
-    `update banner set enabled = false where merchant_id = $1 and enabled and titles->>'EN' = any($2)`,
+    `update banner set enabled = false where merchant_id = $1 and enabled and ${BANNER} = any($2)`,
     [merchantId, texts.banners],
   );
   await query(
-    `update announcement set enabled = false where merchant_id = $1 and enabled and titles->>'EN' = any($2)`,
+    `update announcement set enabled = false where merchant_id = $1 and enabled and ${ANNOUNCEMENT} = any($2)`,
     [merchantId, texts.announcements],
   );
   await query('delete from resource where merchant_id = $1 and url ~ $2', [merchantId, NOWHERE]);
