@@ -228,7 +228,8 @@ const started = async (
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     };
     await checkOwnSessions({ ...session, role: null });
-    await checkRole({ ...session, hasAppLogin: false, migrates: options.migrate !== false });
+    const { migrate: isUpdated = true } = options;
+    await checkRole({ ...session, hasAppLogin: false, migrates: isUpdated === true });
   }
   return {
     ownerUrl: options.url,

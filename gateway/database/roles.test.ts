@@ -73,6 +73,10 @@ it('says whose the tables are where they belong to another role', async () => {
   made.push(`drop owned by ${name}; drop role ${name}`);
   await root.unsafe(`grant foyer_app to ${name}; grant create on schema public to ${name}`);
   await expect(openDatabase({ url: urlOf(name, db.name) })).rejects.toThrow(/belong to foyer_owner/);
+  // Nor does a gateway with FOYER_MIGRATE=off.
+  const gateway = await openDatabase({ url: urlOf(name, db.name), migrate: 'check' });
+  expect(await gateway.unready(5_000)).toBeNull();
+  await gateway.close();
   // The tool does not migrate, and only works as the application's role.
   const tool = await openDatabase({ url: urlOf(name, db.name), migrate: false });
   expect(await tool.unready(5_000)).toBeNull();
