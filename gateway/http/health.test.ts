@@ -49,3 +49,11 @@ it('asks the database once a second, however many ask', async () => {
   await one.ready();
   expect(one.asked()).toBe(2);
 });
+
+it('asks the database again when the clock was put back', async () => {
+  const one = server({});
+  await one.ready();
+  one.pass(-3_600_000);
+  await one.ready();
+  expect(one.asked()).toBe(2);
+});

@@ -41,7 +41,8 @@ const askedSeldom = ({ db, now }: Pick<HealthDeps, 'db' | 'now'>): (() => Promis
   let last: { atMs: number; answer: Promise<string | null> } | null = null;
   return () => {
     const nowMs = now();
-    if (last === null || nowMs - last.atMs >= READY_KEPT_MS)
+    // A clock that was put back must not keep an answer.
+    if (last === null || nowMs < last.atMs || nowMs - last.atMs >= READY_KEPT_MS)
       last = { atMs: nowMs, answer: db.unready(READY_TIMEOUT_MS) };
     return last.answer;
   };
