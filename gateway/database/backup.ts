@@ -112,20 +112,17 @@ export const writeBackup = async (input: {
           const copied = await of
             .unsafe(`copy (select ${list} from ${quoted(table)} ${own}) to stdout`)
             .readable();
-          let failure: unknown = null;
           for await (const chunk of copied) {
             // The driver answers nothing, not even a rollback, before it has read the rest of the rows.
-            if (failure !== null) continue;
+            if (gzip.destroyed) continue;
             const bytes = Buffer.from(chunk as Uint8Array);
             rows += linesIn(bytes);
-            await put(gzip, bytes).catch((error: unknown) => {
-              failure = error;
-            });
+            // What went wrong is thrown by the next writing.
+            await put(gzip, bytes).catch(() => undefined);
           }
           // The driver pauses its socket when rows come faster than they are read. If the last of them came in one piece with the end, it
           // would wait for a further reading, which a stream that has ended never asks for.
           copied._read(0);
-          if (failure !== null) throw failure;
         }
         await put(gzip, `${END_OF_ROWS}\n`);
       }

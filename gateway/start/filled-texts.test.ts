@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plainBrand } from '../brand/index';
 import { createFilledTexts } from './filled-texts';
 
-it('[ISSUE-28.A2] a page is filled again once anything that it shows has changed, and not before', () => {
+it('[OPS-1] a page is filled again once anything that it shows has changed, and not before', () => {
   const facts = {
     merchant: 'acme',
     language: 'EN',

@@ -27,7 +27,11 @@ export function FooterBody() {
       </div>
       <VendorMarks />
       <div className="foot-law">
-        {words !== undefined && <p className="foot-words">{words}</p>}
+        {words !== undefined && (
+          <p className="foot-words" dir="auto">
+            {words}
+          </p>
+        )}
         <p className="adults">
           <strong aria-hidden="true" dir="ltr">
             18+

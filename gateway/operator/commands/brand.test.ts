@@ -143,7 +143,7 @@ describe('foyer brand set', () => {
       bench.db
         .merchant(2)
         .query(
-          `update brand_file set created_at = now() - interval '40 days' where merchant_id = 2 and name ~ $1`,
+          `update brand_file set created_at = timestamptz '2020-01-01' where merchant_id = 2 and name ~ $1`,
           [names],
         );
     const isThere = async (address: string): Promise<boolean> =>

@@ -40,7 +40,7 @@ export const teamPostback: Command = {
     if (url !== undefined || options['off'] === true) {
       if (url !== undefined && !secret)
         throw wrong('--url', 'needs FOYER_SECRET: the agent’s secret follows from it.');
-      // Another secret is refused before anything is changed: the agent would be left with a secret that nobody was shown.
+      // Another secret is refused before anything is changed: the agent would be left with a secret that was never shown.
       const operatorSecret = url === undefined ? null : await secretOf(input);
       const version = await change(async (write, note) => {
         note({ target: `postback of ${agent.username}`, before: null, after: { url: url ?? null } });

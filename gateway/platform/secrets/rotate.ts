@@ -33,7 +33,7 @@ export const rotateSecret = async (input: {
   session: OwnerSession;
   given: GivenSecrets;
   wait: (ms: number) => Promise<void>;
-  /** A secret that everybody knows: keys must not follow from it after the change. */
+  /** A published secret: keys must not follow from it after the change. */
   published: string;
 }): Promise<Rotation> => {
   const { session, given } = input;

@@ -157,7 +157,7 @@ describe('a change of the secret', () => {
     expect(lastingKey(after.ring, 'foyer payee fingerprints v1').toString('hex')).toBe(key);
   });
 
-  it('gives new keys to a database whose first secret everybody knows', async () => {
+  it('gives new keys to a database whose first secret is published', async () => {
     await start(given(PUBLISHED));
     await start(given(NEW, PUBLISHED));
     await rotate(given(NEW, PUBLISHED));

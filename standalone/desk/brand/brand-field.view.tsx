@@ -172,6 +172,8 @@ function FileField({ field, form }: RowProps) {
           className="f-input"
           type="file"
           accept={ACCEPTED[field.file]}
+          // A file that was mended after a refusal has the same name.
+          onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={({ currentTarget: { files } }) => files?.[0] && form.choose(name, files[0])}
         />
       </Frame>

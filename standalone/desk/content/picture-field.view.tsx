@@ -30,6 +30,8 @@ function Choice({ label, hint, error, value, onPick }: PictureProps) {
           type="file"
           accept="image/png,image/jpeg"
           disabled={busy}
+          // A file that was mended after a refusal has the same name.
+          onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={({ currentTarget: { files } }) => files?.[0] && bring(files[0])}
         />
       </Frame>

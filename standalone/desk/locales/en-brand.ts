@@ -74,8 +74,8 @@ export const brand = {
   changed: 'Not saved yet: {{fields}}.',
   moved:
     'Another operator changed the brand meanwhile. What you typed is kept: look at what stands now, then save again.',
-  wrong_one: 'One thing does not hold yet: it is said beside its field.',
-  wrong_other: '{{count}} things do not hold yet: they are said beside their fields.',
+  wrong_one: 'One thing is not right yet: see the words beside its field.',
+  wrong_other: '{{count}} things are not right yet: see the words beside their fields.',
   preview: 'Preview',
   previewOf: '{{view}}, {{theme}}',
   previewHint: 'With what you typed, before it is saved. Nothing in it can be clicked.',

@@ -23,7 +23,7 @@ export const content = {
   saved: 'Saved. Pages show it within seconds.',
   undo: 'Undo what I typed',
   moreFields: 'More fields',
-  problems: 'Nothing was saved. What is not right is said beside its field.',
+  problems: 'Nothing was saved. The words beside each field say what is not right.',
   moved:
     'Another operator changed this meanwhile ({{by}}). What you typed is kept: look at what stands now, then save again.',
   lookAgain: 'Look at what stands now',
