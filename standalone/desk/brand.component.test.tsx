@@ -140,7 +140,7 @@ describe('the brand at the desk', () => {
     await userEvent.fill(control('light.text'), '#cccccc');
     await expect.poll(textOfDesk).toContain('the contrast is 1.48, and 4.5 is needed.');
     expect(control('light.text').getAttribute('aria-invalid')).toBe('true');
-    expect(textOfDesk()).toContain('One thing does not hold yet');
+    expect(textOfDesk()).toContain('One thing is not right yet');
     await userEvent.clear(control('light.text'));
     await expect.poll(textOfDesk).not.toContain('1.48');
     await userEvent.upload(
