@@ -193,7 +193,7 @@ class DatabaseLinks implements Links {
   }
 
   async #site(merchantId: number): Promise<string> {
-    return (await readSite(this.deps.db.merchant(merchantId).query, merchantId)) ?? this.deps.site;
+    return readSite(this.deps.db.merchant(merchantId).query, merchantId, this.deps.site);
   }
 }
 

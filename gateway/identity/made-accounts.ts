@@ -53,7 +53,7 @@ const CODE_BYTES = 6;
 export const createMadeAccounts = (deps: MadeAccountsDeps): MadeAccounts => {
   const linkFor: MadeAccounts['link'] = async (query, { merchantId, memberId }) => {
     await dropTickets(query, { merchantId, memberId, purposes: ['reset'] });
-    const site = (await readSite(query, merchantId)) ?? deps.site;
+    const site = await readSite(query, merchantId, deps.site);
     const ticket = await issueTicket(query, {
       ...{ merchantId, purpose: 'reset', memberId, lifeS: INVITE_LIFE_S },
     });

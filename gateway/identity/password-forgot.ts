@@ -70,7 +70,7 @@ class Forgotten implements ForgottenPasswords {
     await db.merchant(merchantId).tx(async (query) => {
       await this.#count(query, { visitor, username, email });
       const code = await issueTicket(query, { merchantId, purpose: 'reset', memberId: member?.id ?? null });
-      const site = (await readSite(query, merchantId)) ?? this.deps.site;
+      const site = await readSite(query, merchantId, this.deps.site);
       await outbox.write(query, {
         merchantId,
         channel: 'mail',

@@ -44,13 +44,22 @@ export const insertMessage = async (query: Query, message: NewMessage): Promise<
   );
 };
 
-/** The address by which a merchant's messages name its site; null when it has none of its own. */
-export const readSite = async (query: Query, merchantId: number): Promise<string | null> => {
+/**
+ * Where a merchant's messages lead: its main domain; else, beside other merchants, its own https origin, the gateway's first. The gateway
+ * shows the only merchant there is.
+ * @param gateway origin of the gateway
+ */
+export const readSite = async (query: Query, merchantId: number, gateway: string): Promise<string> => {
   const [row] = await query<{ site: string | null }>(
-    `select nullif(settings->>'mainDomain', '') as site from merchant where id = $1`,
-    [merchantId],
+    `select coalesce(nullif(settings->>'mainDomain', ''),
+              case when exists (select from merchant where id <> $1) then
+                (select origin from merchant_origin
+                  where merchant_id = $1 and tier = 'own' and origin like 'https://%'
+                  order by origin <> $2, created_at, origin limit 1) end) as site
+       from merchant where id = $1`,
+    [merchantId, gateway],
   );
-  return row?.site ?? null;
+  return row?.site ?? gateway;
 };
 
 export type MessageStatus = 'waiting' | 'sent' | 'failed' | 'expired' | 'shown' | 'withheld';

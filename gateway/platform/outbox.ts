@@ -42,7 +42,7 @@ export interface Outbox {
 export const createOutbox = (deps: { db: Database; site: string; render: RenderMessage }): Outbox => {
   const write: Outbox['write'] = async (query, message) => {
     const { merchantId, channel, recipient, language, purpose } = message;
-    const site = (await readSite(query, merchantId)) ?? deps.site;
+    const site = await readSite(query, merchantId, deps.site);
     await insertMessage(query, {
       merchantId,
       channel,

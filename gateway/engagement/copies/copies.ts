@@ -163,7 +163,7 @@ class DatabaseCopies implements Copies {
     const members = readers.map(({ member_id }) => member_id);
     const rows = await insertCopyRows(query, { ...about, merchantId: merchant.id, members, now });
     const byMember = new Map(readers.map((reader) => [reader.member_id, reader]));
-    const site = originOf((await readSite(query, merchant.id)) ?? this.deps.site);
+    const site = originOf(await readSite(query, merchant.id, this.deps.site));
     const devices =
       batch.channel === 'push' && rows.length > 0
         ? await listDevices(query, {
