@@ -48,7 +48,14 @@ describe('an SVG', () => {
     ['event attribute', `<path\nonclick='alert(1)' d="M0 0h9v9z"/>`],
     ['foreignObject', `<foreignObject><p>hi</p></foreignObject>${PATH}`],
     ['picture', `<image href="data:image/png;base64,AAAA" width="9" height="9"/>`],
-    ['picture', `<filter id="f"><feImage href="#a"/></filter>${PATH}`],
+    ['picture', `<feImage href="#a"/>${PATH}`],
+    ['effect', `<filter id="f"><feMorphology radius="500"/></filter><g filter="url(#f)">${PATH}</g>`],
+    ['mask', `<mask id="m">${PATH}</mask><g mask="url(#m)">${PATH}</g>`],
+    ['pattern', `<pattern id="p" width="1" height="1">${PATH}</pattern>`],
+    ['more than 200 shapes', `<g opacity=".9">${PATH}</g>`.repeat(201)],
+    ['more than 200 shapes', `<path style="fill:red;opacity:.9" d="M0 0h9v9z"/>`.repeat(201)],
+    ['dashed', `<path stroke="red" stroke-dasharray=".001" d="M0 0h9v9z"/>`],
+    ['dashed', `<path style="stroke-dasharray:.001" d="M0 0h9v9z"/>`],
     ['another file', `<use href="https://example.com/a.svg#b"/>`],
     ['another file', `<use xlink:href="other.svg#b" xmlns:xlink="http://www.w3.org/1999/xlink"/>`],
     ['another file', `<path fill="url(https://example.com/a.svg#b)" d="M0 0h9v9z"/>`],
@@ -66,6 +73,11 @@ describe('an SVG', () => {
     ['instruction', `<style><![CDATA[<!--]]></style><script>alert(1)</script><!-- -->${PATH}`],
   ])('is refused with the reason: %s', async (reason, inside) => {
     expect(await refusal('logo', svg(inside))).toContain(reason);
+  });
+
+  it('is taken with see-through fills and lines that are not dashed', async () => {
+    const given = `<path fill-opacity=".5" stroke="red" stroke-dasharray="none" d="M0 0h9v9z"/>`.repeat(201);
+    expect(await refusal('logo', svg(given))).toBe('');
   });
 
   it('is refused with entities, in another encoding, too large, or when it unfolds without end', async () => {

@@ -40,7 +40,15 @@ const REFUSED: Readonly<Record<string, string>> = {
   text: 'has text in it, which needs a font; turn the text into paths',
   // Drawn once for each point of a path.
   marker: 'has markers in it; turn them into paths',
+  // A small file can make each of these take minutes.
+  filter: 'has an effect in it (filter); draw it as shapes, or give the file as PNG',
+  mask: 'has a mask in it; cut the shapes themselves, or use a clip path',
+  pattern: 'has a pattern in it; draw it as shapes, or give the file as PNG',
 };
+
+/** Each of them is a picture of its own while the file is drawn. */
+const LAYERS = /(?<![\w-])(?:opacity|clip-path|mix-blend-mode|isolation)\s*[:=]/g;
+const MAX_LAYERS = 200;
 
 const decode = (bytes: Buffer): string => {
   try {
@@ -92,6 +100,10 @@ const refuse = (svg: string): void => {
   const uses = [...text.matchAll(/<\s*(?:[\w.-]+:)?use[\s/>]/gi)].length;
   if (3 ** (uses / 3) * text.length > MAX_UNFOLDED)
     throw new PictureError('has far too many copies of shapes (use); write the shapes out');
+  if ([...text.matchAll(LAYERS)].length > MAX_LAYERS)
+    throw new PictureError(`has more than ${MAX_LAYERS} shapes that are see-through or cut; join them`);
+  if (/stroke-dasharray\s*[:=](?!\s*["']?\s*none)/i.test(text))
+    throw new PictureError('has dashed lines in it; turn them into paths');
   if (/@import/i.test(text)) throw new PictureError('has a reference to another file in it');
   // Two runs of spaces beside each other would be split in every way.
   for (const [, target = ''] of text.matchAll(/url\(\s*(?:(?:["']|&quot;|&apos;)\s*)?([^)\s])/gi))
