@@ -1,15 +1,15 @@
 import { type Brand, type BrandProblem, readBrand } from './brand';
 import { type GivenFile, filesOf, prepareBrand, type PreparedBrand } from './prepare-brand';
 
-/** Kinds of content that belong to how a merchant presents itself; a brand's file carries their rows. */
+/** Kinds of content that a brand's file includes. */
 export const brandContents = ['resources', 'services', 'help'] as const;
 export type BrandContent = (typeof brandContents)[number];
 
-/** One JSON file with all of a brand: what `brand export` writes and `brand import` takes. */
+/** A brand as one JSON file, which `brand export` writes and `brand import` reads. */
 export interface BrandDocument {
   brand: Brand;
   files: ReadonlyMap<string, GivenFile>;
-  /** Rows as `content export` writes them; kinds that are left out stay as they are. */
+  /** Rows in the format of `content export`. An import does not change kinds that are left out. */
   content: Partial<Record<BrandContent, readonly unknown[]>>;
 }
 
@@ -71,7 +71,7 @@ const readContents = (value: unknown, problems: Problems): BrandDocument['conten
   return content;
 };
 
-/** Reads a brand's file: all of it, or every problem that shows without its files being looked at. */
+/** Reads a brand's file, or returns every problem except those inside its files. */
 export const readBrandDocument = (
   bytes: Buffer,
 ):
@@ -108,7 +108,7 @@ export const readBrandDocument = (
     : { document: { brand: read.brand, files, content }, problems: [] };
 };
 
-/** A brand's file with everything checked and every size made, for a page without a database. */
+/** Reads a brand's file, checks its files and makes every picture size, without a database. */
 export const prepareBrandDocument = async (
   bytes: Buffer,
 ): Promise<

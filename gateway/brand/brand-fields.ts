@@ -17,17 +17,17 @@ interface ChoiceField {
   kind: 'choice';
   choices: readonly string[];
 }
-/** The name of a file that travels beside the brand. */
+/** The name of a file of the brand. */
 interface FileField {
   kind: 'file';
   file: BrandFileKind;
 }
 
-/** What a file has to be: see files.ts for its bounds. */
+/** Kinds of files; brand-files.ts has their bounds. */
 export type BrandFileKind = 'logo' | 'icon' | 'card' | 'picture' | 'font';
 
 interface Described {
-  /** The command's option without its dashes; the desk's form names its input so. */
+  /** The command's option without dashes, and the name of the input in the desk's form. */
   option: string;
   /** How the help shows the option's value. */
   value: string;
@@ -39,9 +39,9 @@ export type BrandField = Described & (TextsField | ColourField | RolesField | Ch
 
 /** Corners of buttons, fields and cards. */
 export const brandCorners = ['square', 'soft', 'round'] as const;
-export const brandLooks = ['auto', 'light', 'dark'] as const;
+const brandLooks = ['auto', 'light', 'dark'] as const;
 
-/** Stacks of fonts that systems have; the first one is our own and needs no token. */
+/** Stacks of system fonts. The first is our default and needs no token. */
 export const fontStacks = {
   system: '',
   humanist: "Seravek,'Gill Sans Nova',Ubuntu,Calibri,'DejaVu Sans',source-sans-pro,sans-serif",
@@ -57,8 +57,8 @@ export const fontStacks = {
 export type FontStack = keyof typeof fontStacks;
 
 /**
- * Every field of a brand, in the order of forms and helps. The stored document, its checks, the command's options and the
- * desk's form follow from this table.
+ * Every field of a brand, in the order of forms and help texts. The stored document, its checks, the command's options and the
+ * desk's form are derived from this table.
  */
 export const brandFields = {
   names: {

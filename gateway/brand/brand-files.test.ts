@@ -11,7 +11,7 @@ import { LOGO_SVG, MARK_SVG, pngOf, WOFF2 } from './testing';
 const svg = (inside: string, size = 'viewBox="0 0 64 64"'): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
 const PATH = '<path d="M0 0h9v9z"/>';
-/** Each of the groups draws the one before it twice. */
+/** Each group draws the previous one twice. */
 const unfolding = (groups: number): Buffer => {
   const twice = Array.from(
     { length: groups },
@@ -30,7 +30,7 @@ const refusal = async (kind: BrandFileKind, bytes: Buffer): Promise<string> => {
 };
 
 describe('an SVG', () => {
-  it('is written anew from its outlines, and the same when it is given again', async () => {
+  it('is rewritten from its outlines, and gets the same name when it is given again', async () => {
     const given = svg(
       `<!-- drawn by hand --><metadata><author>Ann</author></metadata><g id="layer1" data-x="1"><rect width="64" height="64" rx="8" fill="#0a7"/></g>`,
     );
@@ -80,7 +80,7 @@ describe('an SVG', () => {
     expect(await refusal('logo', svg(given))).toBe('');
   });
 
-  it('is refused with entities, in another encoding, too large, or when it unfolds without end', async () => {
+  it('is refused with entities, in another encoding, too large, or with too many nested copies', async () => {
     const entity = `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(PATH).toString()}`;
     expect(await refusal('logo', Buffer.from(entity))).toContain('DOCTYPE');
     expect(await refusal('logo', Buffer.from(`\uFEFF${svg(PATH).toString()}`, 'utf16le'))).not.toBe('');
@@ -91,7 +91,7 @@ describe('an SVG', () => {
 });
 
 describe('the check of an SVG', () => {
-  it('ends, whatever is in the file', async () => {
+  it('ends for hostile files', async () => {
     expect(await refusal('logo', svg(`<path fill="url(${' '.repeat(150_000)})" d="M0 0h9v9z"/>`))).toEqual(
       expect.any(String),
     );
@@ -100,7 +100,7 @@ describe('the check of an SVG', () => {
 });
 
 describe('a file of a brand', () => {
-  it('is refused with the reason when it is not what it is given for', async () => {
+  it('is refused with the reason if it does not fit its field', async () => {
     expect(await refusal('logo', Buffer.from('GIF89a'))).toContain('no PNG and no JPEG');
     const wall = pngOf(40, 30);
     wall.writeUInt32BE(8_000, 16);
@@ -116,7 +116,7 @@ describe('a file of a brand', () => {
     expect(await refusal('font', Buffer.concat([WOFF2, Buffer.alloc(300_000)]))).toContain('300 kB');
   });
 
-  it('is stored as it is served: a card of the shape of cards, a font as it came', async () => {
+  it('resizes a card to 1200 × 630, and stores a font unchanged', async () => {
     const card = await brandFile('card', pngOf(2_400, 1_256));
     expect([card.content.readUInt32BE(16), card.content.readUInt32BE(20)]).toEqual([1_200, 630]);
     expect((await brandFile('font', WOFF2)).content).toEqual(WOFF2);
@@ -134,7 +134,7 @@ describe('a brand with its files', () => {
       { ...emptyBrand, colour: '#0a7755', logoLight: 'logo.svg', icon: 'icon.svg' },
       files,
     );
-    if (prepared === null) throw new Error('is refused');
+    if (prepared === null) throw new Error('the brand is refused');
     const sizes = Object.fromEntries(
       prepared.files
         .filter(({ name }) => name.endsWith('.png'))

@@ -7,7 +7,7 @@ import { plainSvg, SVG_OPTIONS } from './svg-file';
 
 /** A file as it is stored and served. */
 export interface BrandFile {
-  /** Made from the content. */
+  /** Hash of the content, with the ending. */
   name: string;
   content: Buffer;
 }
@@ -17,11 +17,11 @@ export const FILE_NAME = /^[0-9a-f]{24}\.(svg|png|woff2)$/;
 const MAX_FONT_BYTES = 300_000;
 const MAX_LOGO = { maxWidth: 960, maxHeight: 320 };
 const ICON_SIDE = 512;
-/** A side may be this much longer than the other one and still be called square. */
+/** Relative difference of the sides of a square. */
 const SQUARE = 0.02;
-export const CARD = { width: 1_200, height: 630 } as const;
+const CARD = { width: 1_200, height: 630 } as const;
 const CARD_SHAPE = 0.04;
-/** Tried in turn until the file is light enough for a phone. */
+/** Tried in order until the file has at most MAX_PICTURE_BYTES. */
 const PICTURE_BOUNDS = [
   { maxWidth: 960, maxHeight: 480 },
   { maxWidth: 720, maxHeight: 360 },
@@ -34,7 +34,7 @@ const fileOf = (content: Buffer, ending: 'svg' | 'png' | 'woff2'): BrandFile => 
   content,
 });
 
-/** A drawing as PNG. @throws PictureError if there is nothing to see in it */
+/** Renders an SVG as PNG. @throws PictureError if nothing is visible in it */
 export const drawn = async (svg: string, width: number): Promise<BrandFile> => {
   const picture = await renderAsync(svg, { ...SVG_OPTIONS, fitTo: { mode: 'width', value: width } });
   if (!isSeen(picture.pixels)) throw new PictureError('is broken, or has nothing to see in it');
@@ -43,11 +43,8 @@ export const drawn = async (svg: string, width: number): Promise<BrandFile> => {
 
 const isPng = ({ name }: BrandFile): boolean => name.endsWith('.png');
 
-/** A file inside a drawing, filling its box without being cut. */
-export const inDrawing = (
-  file: BrandFile,
-  box: { x: number; y: number; width: number; height: number },
-): string => {
+/** Embeds a file in an SVG, scaled to fit its box. */
+const inDrawing = (file: BrandFile, box: { x: number; y: number; width: number; height: number }): string => {
   const place = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`;
   if (isPng(file)) return `<image ${place} href="data:image/png;base64,${file.content.toString('base64')}"/>`;
   return file.content.toString().replace(/<svg ([^>]*)>/, (_, rest: string) => {
@@ -105,7 +102,7 @@ const font = async (bytes: Buffer): Promise<BrandFile> => {
     throw new PictureError(
       `is larger than ${MAX_FONT_BYTES / 1_000} kB; a font for the letters of your languages alone is lighter`,
     );
-  // The header says how long the file is and how many tables it has.
+  // The header has the length of the file and the number of tables.
   if (bytes.length < 48 || bytes.readUInt32BE(8) !== bytes.length || bytes.readUInt16BE(12) === 0)
     throw new PictureError('is a broken woff2 font');
   return fileOf(bytes, 'woff2');
@@ -119,11 +116,11 @@ const makers: Readonly<Record<BrandFileKind, (bytes: Buffer) => Promise<BrandFil
   font,
 };
 
-/** A file as it will be stored, from what an operator gave. @throws PictureError with the reason, in words for the operator */
+/** Converts an operator's file to its stored form. @throws PictureError with the reason, for the operator */
 export const brandFile = (kind: BrandFileKind, bytes: Buffer): Promise<BrandFile> => makers[kind](bytes);
 
-/** What phones and tabs need of an icon. */
-export interface IconFiles {
+/** Icon sizes for phones and tabs. */
+interface IconFiles {
   touch: BrandFile;
   medium: BrandFile;
   large: BrandFile;
@@ -133,7 +130,7 @@ export interface IconFiles {
 const SIDE = 512;
 const whole = { x: 0, y: 0, width: SIDE, height: SIDE };
 
-/** The icon's own ground where its edge is of one solid colour; null if it has none. */
+/** Returns the colour of the icon's edge; null if the edge is not of one solid colour. */
 const fieldOf = async (svg: string): Promise<string | null> => {
   const { pixels, width } = await renderAsync(svg, { ...SVG_OPTIONS, fitTo: { mode: 'width', value: 64 } });
   const middles = [
@@ -164,7 +161,7 @@ export const iconFiles = async (given: BrandFile, ground: string): Promise<IconF
 const LOGO_BOX = { x: 240, y: 195, width: 720, height: 240 };
 const ICON_BOX = { x: 460, y: 175, width: 280, height: 280 };
 
-/** A colour between two, as one without transparency: it is drawn without visible steps. */
+/** Mixes two colours into an opaque one, which renders without visible steps. */
 const mixed = (ground: string, over: string, share: number): string =>
   `#${[1, 3, 5]
     .map((at) => {
@@ -175,7 +172,7 @@ const mixed = (ground: string, over: string, share: number): string =>
     })
     .join('')}`;
 
-/** A card for link previews: the logo or the icon on the brand's ground, lit by its colour. */
+/** Draws a card for link previews: the logo or icon on the brand's surface, with a glow of its accent colour. */
 export const drawnCard = (input: {
   file: BrandFile;
   isLogo: boolean;

@@ -7,13 +7,13 @@ export interface BrandRow extends Record<string, unknown> {
   made: unknown;
 }
 
-/** A merchant's brand as it was written, null if it has none. */
+/** Reads a merchant's brand. Returns null if it has none. */
 export const readBrandRow = async (query: Query, merchantId: number): Promise<BrandRow | null> => {
   const [row] = await query<BrandRow>('select brand, made from brand where merchant_id = $1', [merchantId]);
   return row ?? null;
 };
 
-/** For a change: locks the brand until the transaction ends. */
+/** Reads the brand and locks it until the transaction ends. */
 export const lockBrandRow = async (query: Query, merchantId: number): Promise<BrandRow | null> => {
   await query('select 1 from merchant where id = $1 for no key update', [merchantId]);
   return readBrandRow(query, merchantId);
@@ -45,17 +45,17 @@ export const readBrandFile = async (
   return row?.content ?? null;
 };
 
-/** Pages that were answered before a change may ask for its files for so long. */
+/** Pages that were served before a change may request its files for this time. */
 const KEPT = '30 days';
 
-/** Writes a brand with its files; those that no brand named for a while are deleted. */
+/** Writes a brand with its files, and deletes files that the brand has not named for KEPT. */
 export const writeBrand = async (
   query: Query,
   input: { merchantId: number; prepared: PreparedBrand },
 ): Promise<void> => {
   const { merchantId, prepared } = input;
   const { brand, made, files } = prepared;
-  // What the brand names until now is named for the last time at this moment.
+  // Start the time until deletion for the files of the former brand.
   await query(
     `update brand_file set created_at = now()
       where merchant_id = $1 and exists (select from brand

@@ -7,7 +7,7 @@ interface FileRequest {
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  // Opened by itself an SVG is a document: it gets no script, no form and no origin.
+  // An SVG that is opened directly is a document: allow it no script, no form and no origin.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   // Pages of partners load fonts and pictures as well.

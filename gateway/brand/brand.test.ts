@@ -11,7 +11,7 @@ const problemsOf = (value: unknown): string[] =>
   readBrand(value).problems.map(({ field, problem }) => `${field} ${problem}`);
 
 describe('a brand', () => {
-  it('is read as it was written, and is empty where nothing is given', () => {
+  it('is read as it was written, with empty fields by default', () => {
     expect(readBrand({}).brand).toEqual(emptyBrand);
     expect(readBrand(emptyBrand).brand).toEqual(emptyBrand);
     expect(Object.keys(emptyBrand).sort()).toEqual(brandFieldRows.map(([name]) => name).sort());
@@ -43,11 +43,11 @@ describe('a brand', () => {
     expect(problemsOf(value).join()).toContain(problem);
   });
 
-  it('names every problem at once', () => {
+  it('returns every problem', () => {
     expect(problemsOf({ colour: 1, corner: 2, look: 3, other: 4 })).toHaveLength(4);
   });
 
-  it('is a brand or problems, whatever is read, and its style stays one rule', () => {
+  it('returns a brand or problems for any input, and its style is a single rule', () => {
     const field = fc.constantFrom(...brandFieldRows.map(([name]) => name));
     fc.assert(
       fc.property(fc.dictionary(field, fc.anything()), (value) => {
@@ -62,7 +62,7 @@ describe('a brand', () => {
 });
 
 describe('the style of a page', () => {
-  it('leaves out tokens and fonts that could end it, however they came into a row', () => {
+  it('leaves out tokens and fonts of a row that could end it', () => {
     const tokens = {
       accent: '#0a7755',
       text: 'red;}</style><script>alert(1)</script>',
@@ -80,7 +80,7 @@ describe('the style of a page', () => {
     expect(brandStyle({ tokens: {}, font: null })).toBe('');
   });
 
-  it('loads the font also where the merchant’s code is one of an older gateway', () => {
+  it('loads the font if the merchant’s code is one of an older gateway', () => {
     const font = { family: 'Brand', address: '/brand/ACME_1/0123456789abcdef01234567.woff2' };
     expect(brandStyle({ tokens: {}, font })).toContain(`url(${font.address})`);
   });
@@ -96,7 +96,7 @@ describe('a brand’s file', () => {
     expect(readBrandDocument(Buffer.from(writeBrandDocument(document))).document).toEqual(document);
   });
 
-  it('is refused with a file that no field names, or too many', async () => {
+  it('is refused with a file that no field names, or with too many files', async () => {
     const read = async (files: object) =>
       (await prepareBrandDocument(Buffer.from(JSON.stringify({ foyerBrand: 1, brand: {}, files })))).problems;
     expect(await read({ 'a.svg': 'AAAA' })).toEqual([

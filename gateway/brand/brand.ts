@@ -19,7 +19,7 @@ type FilesOf<Name extends BrandFieldName> = {
 };
 export type BrandFileField = keyof FilesOf<BrandFieldName>;
 
-/** A merchant's brand as it is stored and as `brand export` writes it. '' and {}: not given. */
+/** A merchant's brand as stored and as written by `brand export`. '' and {} mean not set. */
 export interface Brand extends FilesOf<BrandFieldName> {
   names: TextMap;
   abouts: TextMap;
@@ -31,7 +31,7 @@ export interface Brand extends FilesOf<BrandFieldName> {
   look: BrandLook;
 }
 
-/** What is wrong with one field, as the end of a sentence that begins with the field. */
+/** A problem of one field, as the rest of a sentence that begins with the field. */
 export interface BrandProblem {
   field: string;
   problem: string;
@@ -55,11 +55,11 @@ export const emptyBrand: Brand = {
   register: '',
 };
 
-/** A refused value; caught where the field is known. */
+/** A refused value; readBrand adds the name of the field. */
 class FieldProblem extends Error {
   constructor(
     problem: string,
-    /** Below the field: a language or a role. */
+    /** A language or a role within the field. */
     readonly part = '',
   ) {
     super(problem);
@@ -72,7 +72,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const CONTROL = /\p{Cc}/u;
 const FILE = /^[\w.-]{1,80}$/;
 
-/** #rrggbb in small letters, from #rgb too. @throws FieldProblem */
+/** Parses #rrggbb or #rgb into lower-case #rrggbb. @throws FieldProblem */
 const readColour = (value: unknown, part = ''): string => {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
   const [, short] = /^#([0-9a-f]{3})$/.exec(text) ?? [];
@@ -137,7 +137,7 @@ const readField = (field: BrandField, value: unknown): unknown => {
   }
 };
 
-/** Reads a brand from anything: the brand, or every problem with its field. Fields that are not given are empty; unknown ones are refused. */
+/** Parses a brand. Returns it, or every problem. Missing fields are empty, unknown fields are refused. */
 export const readBrand = (
   value: unknown,
 ): { brand: Brand; problems: readonly [] } | { brand: null; problems: readonly BrandProblem[] } => {

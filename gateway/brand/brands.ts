@@ -5,10 +5,10 @@ import { showBrand } from './show-brand';
 import { plainBrand, type ShownBrand } from './shown-brand';
 import { storedBrand } from './stored-brand';
 
-/** The brands of all merchants, held in memory: a page never waits for one. */
+/** The brands of all merchants, in memory, so that pages do not wait for the database. */
 export interface Brands {
   of(merchantId: number): ShownBrand;
-  /** Changes when a brand changed: what was made of them before is to be made again. */
+  /** Changes with every change of a brand, to invalidate caches. */
   edition(): number;
   close(): Promise<void>;
 }
@@ -17,12 +17,12 @@ const RELOAD_MS = 30_000;
 const NO_BRAND = plainBrand('');
 
 interface Held {
-  /** What the brand was made from. */
+  /** Merchant and row that `shown` was made from, as JSON. */
   source: string;
   shown: ShownBrand;
 }
 
-/** Reads all brands now, when a merchant changed and every RELOAD_MS; after a failed reading the last ones stay. */
+/** Reads all brands now, after each change of a merchant and every RELOAD_MS. Keeps the last brands if a read fails. */
 export const createBrands = async (deps: {
   db: Database;
   onError: (error: unknown) => void;
@@ -53,7 +53,7 @@ export const createBrands = async (deps: {
     if (!isSame) edition += 1;
   };
 
-  // One reading at a time, so that an older one never replaces a newer one.
+  // One read at a time, so that an older result never replaces a newer one.
   let isReading = false;
   let isStale = false;
   const reload = async (): Promise<void> => {

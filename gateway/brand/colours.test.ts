@@ -15,8 +15,8 @@ const seeded = (colour: string, colours: Brand['colours'] = NONE): Brand => ({
   colours,
 });
 
-describe('colours that follow from one', () => {
-  it('pass every pair in both themes, whatever the one is', () => {
+describe('colours derived from one', () => {
+  it('pass every pair in both themes for any seed', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         const all = coloursOf(seeded(colour));
@@ -55,7 +55,7 @@ describe('colours that follow from one', () => {
     );
   });
 
-  it('move grounds and what lies on them apart only, so that no contrast with them falls', () => {
+  it('move grounds and fronts only apart, so that no contrast between them falls', () => {
     const [light, dark] = [ownColoursOf('light'), ownColoursOf('dark')];
     fc.assert(
       fc.property(hex, (colour) => {
@@ -73,19 +73,19 @@ describe('colours that follow from one', () => {
     );
   });
 
-  it('use the one itself for buttons wherever it can be seen', () => {
+  it('use the seed for buttons if it is visible enough', () => {
     expect(coloursOf(seeded('#0a7755')).light.accent).toBe('#0a7755');
     expect(coloursOf(seeded('#ff7a00')).dark.accent).toBe('#ff7a00');
     expect(coloursOf(seeded('#001a66')).dark.accent).not.toBe('#001a66');
   });
 
-  it('are our own without one', () => {
+  it('are our own without a seed', () => {
     const { light, dark } = coloursOf(seeded(''));
     expect([light, dark]).toEqual([ownColoursOf('light'), ownColoursOf('dark')]);
     expect(tokensOf(emptyBrand)).toEqual({});
   });
 
-  it('are written as values that a style takes', () => {
+  it('are valid CSS values', () => {
     fc.assert(
       fc.property(
         hex,
@@ -114,13 +114,13 @@ describe('a colour set by hand', () => {
     });
   });
 
-  it('is named when it is the ground', () => {
+  it('is named if it is the ground', () => {
     const problems = contrastProblems(seeded('', { light: {}, dark: { surface: '#888888' } }));
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.every(({ field }) => field === 'colours.dark.surface')).toBe(true);
   });
 
-  it('is followed by what lies on it', () => {
+  it('changes the colours of what lies on it', () => {
     const { light } = coloursOf(seeded('#0a7755', { light: { accent: '#ffe000' }, dark: {} }));
     expect(light.accent).toBe('#ffe000');
     expect(contrast(light['on-accent'], light.accent)).toBeGreaterThanOrEqual(4.5);
@@ -129,7 +129,7 @@ describe('a colour set by hand', () => {
 });
 
 describe('OKLCH', () => {
-  it('gives every colour back', () => {
+  it('converts every colour back to itself', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         expect(hexOf(oklchOf(colour))).toBe(colour);

@@ -21,18 +21,18 @@ import { hexOf, type Oklch, oklchOf } from './oklch';
 export type BrandColours = Readonly<Record<Theme, ThemeColours>>;
 
 const STEP = 0.005;
-/** More than lightness 0 to 1 has steps. */
+/** More than the number of steps from lightness 0 to 1. */
 const MAX_STEPS = 220;
 const TEXT = 4.5;
 const SHAPE = 3;
-/** A button need not stand out as text does, but must be seen as one; ours has 1.8 and 11. */
+/** Contrast of buttons with the page, lower than that of text; ours have 1.8 and 11. */
 const BUTTON = { light: 1.6, dark: 3 } as const;
 const STRONGER = 0.06;
-/** Seeds that are nearly grey tint nothing. */
+/** Chroma from which a seed tints fully; greyer seeds tint less. */
 const FULL_TINT = 0.06;
 const MAX_ACCENT_TINT = 0.05;
 
-/** The first shade from `colour` on, lighter or darker, that fits; the last one if none does. */
+/** Returns the first shade from `colour`, lighter or darker by `step`, that fits; the last one if none does. */
 const shadeThat = (colour: Oklch, step: number, fits: (hex: string) => boolean): string => {
   let { lightness } = colour;
   let hex = hexOf(colour);
@@ -43,7 +43,7 @@ const shadeThat = (colour: Oklch, step: number, fits: (hex: string) => boolean):
   return hex;
 };
 
-/** Our own colour in the seed's hue; its luminance moves only to the safe side, so that every contrast with it stays or grows. */
+/** Our own colour in the seed's hue. Its luminance moves only to the safe side, so that no contrast with it falls. */
 const tinted = (own: string, seed: Oklch, side: 'lighter' | 'darker'): string => {
   const { lightness, chroma } = oklchOf(own);
   const share = Math.min(1, seed.chroma / FULL_TINT);
@@ -70,11 +70,11 @@ const strongOf = (accent: string, onAccent: string, theme: Theme): string => {
   return shades.find((shade) => shade !== accent && contrast(onAccent, shade) >= TEXT) ?? accent;
 };
 
-/** Grounds get lighter on a light page and darker on a dark one, everything that lies on them the other way. */
+/** In the light theme grounds get lighter and fronts darker; in the dark theme the other way round. */
 const tintedGrounds = ['surface', 'raised', 'sunken', 'hover'] as const;
 const tintedFronts = ['line', 'edge', 'text', 'muted'] as const;
 
-/** Colours of one theme from one seed; roles that are set by hand win, and what lies on them follows them. */
+/** Derives a theme's colours from a seed. Roles set by hand win, and colours of what lies on them adapt. */
 const themeOf = (seedHex: string, byHand: Brand['colours'][Theme], theme: Theme): ThemeColours => {
   const own = ownColoursOf(theme);
   if (seedHex === '') return { ...own, ...byHand };
@@ -115,9 +115,9 @@ const radii = {
   round: { 'radius-s': '14px', radius: '20px', 'radius-l': '28px' },
 } as const;
 
-/** Our own stack, for what a font file has no letters for. */
+/** Our own stack, for letters that a font file does not have. */
 const SYSTEM_FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',sans-serif";
-/** Family under which a page finds a brand's own font. */
+/** Family name of a brand's own font. */
 export const BRAND_FAMILY = 'Brand';
 
 const fontToken = ({ font, fontFile }: Pick<Brand, 'font' | 'fontFile'>): Record<string, string> => {
@@ -126,7 +126,7 @@ const fontToken = ({ font, fontFile }: Pick<Brand, 'font' | 'fontFile'>): Record
   return { font: `'${BRAND_FAMILY}',${stack || SYSTEM_FONTS}` };
 };
 
-/** Values of the public properties without `--foyer-`, only those that differ from our own. */
+/** Values of the public properties that differ from our own, by name without `--foyer-`. */
 export const tokensOf = (brand: Brand): Record<string, string> => {
   const { light, dark } = coloursOf(brand);
   const moved = colourRoles.filter(
@@ -144,10 +144,10 @@ export const tokensOf = (brand: Brand): Record<string, string> => {
   };
 };
 
-/** Two decimals, cut off: 4.499 must not read as enough. */
+/** Two decimals, rounded down: 4.499 must not read as 4.5. */
 export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** Pairs that roles set by hand make hard to read. Those of a seed alone never are. */
+/** Returns the pairs with too little contrast, which only roles set by hand can cause. */
 export const contrastProblems = (brand: Pick<Brand, 'colour' | 'colours'>): BrandProblem[] => {
   const all = coloursOf(brand);
   return themes.flatMap((theme) => {

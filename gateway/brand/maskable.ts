@@ -1,10 +1,10 @@
-/** A launcher may cut a maskable icon to a circle: what must be seen lies within its middle four fifths. */
+/** Share of a maskable icon that launchers never cut off. */
 const SAFE = 0.8;
 const NO_FIELD = '#0b0e15';
 
 /**
- * A square icon on a field that reaches to every edge, for launchers that cut icons to their own shape. The field is the
- * first rectangle's colour unless given.
+ * Puts a square icon on a field that reaches every edge, for launchers that cut icons to their own shape. Omit `field` for the
+ * colour of the icon's first rectangle.
  */
 export const maskable = (svg: string, options: { share?: number; field?: string } = {}): string => {
   const { share = SAFE } = options;

@@ -12,7 +12,7 @@ const toLinear = (share: number): number =>
 const toShare = (linear: number): number =>
   linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
 
-/** Of #rrggbb. The matrices are those of CSS Color 4. */
+/** Converts #rrggbb with the matrices of CSS Color 4. */
 export const oklchOf = (hex: string): Oklch => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     toLinear(parseInt(hex.slice(at, at + 2), 16) / 255),
@@ -42,14 +42,14 @@ const linearOf = ({ lightness, chroma, hue }: Oklch): Triple => {
   ];
 };
 
-/** What a rounding may leave outside of a screen's colours. */
+/** Rounding errors outside of sRGB that are tolerated. */
 const TOLERANCE = 0.0005;
 const isShown = (colour: Oklch): boolean =>
   linearOf(colour).every((part) => part >= -TOLERANCE && part <= 1 + TOLERANCE);
 
 const SEARCHES = 14;
 
-/** #rrggbb of the most colourful shade that a screen can show with this lightness and hue, up to the chroma. */
+/** Converts to #rrggbb, and reduces the chroma if sRGB does not have the colour. */
 export const hexOf = (colour: Oklch): string => {
   const lightness = Math.min(1, Math.max(0, colour.lightness));
   let low = 0;

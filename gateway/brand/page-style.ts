@@ -1,6 +1,6 @@
 import type { ShownBrand } from './shown-brand';
 
-/** Names and values that a brand's tokens may have: nothing in them can end a declaration, a rule or the style element. */
+/** Allowed names and values of tokens, which cannot end a declaration, a rule or the style element. */
 const TOKEN = /^[a-z][a-z0-9-]{0,30}$/;
 const VALUES = [
   /^#[0-9a-f]{6}$/,
@@ -15,7 +15,7 @@ const FAMILY = /^[\w -]{1,40}$/;
 export const isToken = ([name, value]: readonly [string, string]): boolean =>
   TOKEN.test(name) && value.length <= 300 && VALUES.some((pattern) => pattern.test(value));
 
-/** Rules for the site's own page: the tokens that differ from ours, and the font; '' for a plain brand. */
+/** Returns CSS with the tokens that differ from ours, and the font; '' for a plain brand. */
 export const brandStyle = ({ tokens, font }: Pick<ShownBrand, 'tokens' | 'font'>): string => {
   const rows = Object.entries(tokens).filter(isToken);
   const root =

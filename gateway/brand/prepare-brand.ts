@@ -4,7 +4,7 @@ import { brandFieldRows, type BrandFileKind } from './brand-fields';
 import { type BrandFile, brandFile, drawnCard, iconFiles } from './brand-files';
 import { coloursOf, contrastProblems } from './colours';
 
-/** Names of the files that are made from those that an operator gave; '' where there is none. */
+/** Names of the files that are made from an operator's files; '' if there is none. */
 export interface MadeFiles {
   touch: string;
   medium: string;
@@ -18,7 +18,7 @@ export const noMadeFiles: MadeFiles = { touch: '', medium: '', large: '', maskab
 /** A file that a brand names. */
 export interface GivenFile {
   content: Buffer;
-  /** It was read from the database, which only takes what was made here. */
+  /** True if the file was read from the database, and needs no check. */
   isStored?: true;
 }
 
@@ -38,7 +38,7 @@ const fileFields = brandFieldRows.flatMap(([name, field]) =>
 export const filesOf = (brand: Brand): readonly (readonly [BrandFileField, BrandFileKind, string])[] =>
   fileFields.flatMap(([field, kind]) => (brand[field] === '' ? [] : [[field, kind, brand[field]] as const]));
 
-/** Which ground a card has, and what is shown on it. */
+/** Chooses the theme and the logo or icon of a card. Returns null if the brand has neither. */
 const cardParts = (brand: Brand, files: ReadonlyMap<BrandFileField, BrandFile>) => {
   const [light, dark, icon] = [files.get('logoLight'), files.get('logoDark'), files.get('icon')];
   if (dark !== undefined && (light === undefined || brand.look !== 'light'))
@@ -49,8 +49,8 @@ const cardParts = (brand: Brand, files: ReadonlyMap<BrandFileField, BrandFile>) 
 };
 
 /**
- * Checks a brand's colours and files and makes every size that pages need; all problems at once, or the brand as it is
- * written. `files` by the names that the brand has for them.
+ * Checks a brand's colours and files, and makes every picture size. Returns the brand to be written, or every problem.
+ * @param files by the names in the brand
  */
 export const prepareBrand = async (
   given: Brand,

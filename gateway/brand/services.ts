@@ -3,7 +3,7 @@ import type { Merchants, Opened } from '../platform/index';
 import { type Brands, createBrands } from './brands';
 import { createStoredFiles, type StoredFiles } from './stored-files';
 
-/** How a merchant's pages look and what they are called. */
+/** Brands of merchants and their files. */
 export interface BrandServices {
   brands: Brands;
   brandFiles: StoredFiles;

@@ -3,11 +3,11 @@ import { BRAND_FAMILY, coloursOf, tokensOf } from './colours';
 import type { MadeFiles } from './prepare-brand';
 import { ownIcon, type ShownBrand } from './shown-brand';
 
-/** Where a brand's file is, from the gateway's root. */
+/** Path of a brand's file on the gateway; '' without a name. */
 export const brandFileAddress = (merchantCode: string, name: string): string =>
   name === '' ? '' : `/brand/${merchantCode}/${name}`;
 
-/** What pages need of a stored brand. `merchant.name` is the site's name while the brand has none. */
+/** Converts a stored brand for pages. `merchant.name` is the site's name if the brand has none. */
 export const showBrand = (
   { brand, made }: { brand: Brand; made: MadeFiles },
   merchant: { code: string; name: string },

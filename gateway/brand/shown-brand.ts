@@ -1,22 +1,22 @@
 import type { TextMap } from '../platform/index';
 
-/** What pages start with until a visitor chooses. */
+/** Theme of pages until a visitor chooses one. */
 export type BrandLook = 'auto' | 'light' | 'dark';
 
-/** A merchant's brand as pages need it: addresses instead of files, tokens instead of colours. '' where there is none. */
+/** A merchant's brand for pages, with addresses instead of files and tokens instead of colours. '' means not set. */
 export interface ShownBrand {
-  /** Name of the site by language as on the wire (EN, PT-BR); one at least. */
+  /** Names of the site by language as on the wire (EN, PT-BR); at least one. */
   names: TextMap;
-  /** What search engines and link previews are told of home, by language; {}: our own sentence. */
+  /** Descriptions of home for search engines and link previews, by language; {} for our own. */
   abouts: TextMap;
   /** Licence and company lines of the footer, by language. */
   footers: TextMap;
   look: BrandLook;
-  /** Values of the public properties by their names without `--foyer-`; only those that differ from our own. */
+  /** Values of the public properties that differ from our own, by name without `--foyer-`. */
   tokens: Readonly<Record<string, string>>;
-  /** Surface of each theme, #rrggbb: what a browser paints around a page. */
+  /** Surface of each theme, #rrggbb, also for the browser's frame around a page. */
   surfaces: { light: string; dark: string };
-  /** Instead of icon and name, on a light and on a dark ground. */
+  /** Replaces icon and name on a light and on a dark ground. */
   logo: { light: string; dark: string };
   icon: {
     /** For a browser's tab and a header. */
@@ -32,7 +32,7 @@ export interface ShownBrand {
   /** Above the forms of login and registration. */
   login: string;
   register: string;
-  /** A font of the operator's own, for the site alone; null: a stack of system fonts. */
+  /** The operator's own font, only for the site; null for system fonts. */
   font: { family: string; address: string } | null;
 }
 
@@ -44,7 +44,7 @@ export const ownIcon: ShownBrand['icon'] = {
   maskable: '/icon-maskable-512.png',
 };
 
-/** The looks that the build has, under a merchant's name. */
+/** The build's brand with a merchant's name. */
 export const plainBrand = (name: string): ShownBrand => ({
   names: { EN: name },
   abouts: {},

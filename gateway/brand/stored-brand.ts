@@ -24,8 +24,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A row as it was written, checked again, since what a page shows follows from it. A field that cannot be used is left out and
- * named in `problems`: another version of the gateway may have written it.
+ * Validates a stored row, which another version of the gateway may have written. Leaves out invalid fields and returns them in
+ * `problems`.
  */
 export const storedBrand = (row: BrandRow | null): StoredBrand & { problems: readonly BrandProblem[] } => {
   if (row === null) return { brand: emptyBrand, made: noMadeFiles, problems: [] };
@@ -52,7 +52,7 @@ export const storedBrand = (row: BrandRow | null): StoredBrand & { problems: rea
   return { brand: kept, made: readMade(row.made), problems };
 };
 
-/** A merchant's brand with the content of the files that it names; an empty one if it has none. */
+/** Reads a merchant's brand with its files. Returns an empty brand if it has none. */
 export const readWholeBrand = async (
   query: Query,
   merchantId: number,

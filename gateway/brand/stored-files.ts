@@ -4,14 +4,14 @@ import { FILE_NAME } from './brand-files';
 import { readBrandFile } from './brand.queries';
 
 export interface StoredFiles {
-  /** A file of a merchant's brand, null if there is none of that name. */
+  /** Returns a file of a merchant's brand; null if there is none of that name. */
   find(input: { merchantCode: string; name: string }): Promise<Uint8Array | null>;
 }
 
 const MAX_ENTRIES = 500;
 const MAX_KEPT_BYTES = 32_000_000;
 
-/** Files of brands. The content of a name never changes, so what was read once stays right. */
+/** Files of brands. The content of a name never changes, so the cache needs no invalidation. */
 export const createStoredFiles = (deps: { db: Database; merchants: Merchants }): StoredFiles => {
   const kept = createBoundedCache<Uint8Array>({ maxEntries: MAX_ENTRIES, maxWeight: MAX_KEPT_BYTES });
   return {

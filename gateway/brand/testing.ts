@@ -7,7 +7,7 @@ export const MARK_SVG = Buffer.from(
 export const LOGO_SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 64"><circle cx="32" cy="32" r="24" fill="#5b21b6"/><path d="M80 16h16v32H80zm32 0h16v32h-16z" fill="#222"/></svg>',
 );
-/** The header of a font with one table and nothing in it. */
+/** The header of a font with one empty table. */
 export const WOFF2 = ((): Buffer => {
   const bytes = Buffer.alloc(64);
   bytes.write('wOF2', 0, 'latin1');
