@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { createBoundedCache } from '../platform/index';
 
-/** Of pages that are filled per request. */
+/** Brotli quality of pages that are filled per request. */
 const PAGE_QUALITY = 6;
-/** Filled pages as they travel: there are about as many as routes times merchants that are asked for. */
+/** About the number of routes in use times merchants. */
 const MAX_FILLED = 128;
 
 interface FilledPage {

@@ -5,14 +5,14 @@ import { addHealth, type HealthDeps } from './health';
 import { createMetrics } from './request-log';
 
 const server = (over: Partial<HealthDeps> & { answer?: () => Promise<Unready | null> }) => {
-  let asked = 0;
+  let queries = 0;
   const state = { nowMs: 0 };
   const app = Fastify();
   const { answer = () => Promise.resolve(null), ...rest } = over;
   addHealth(app, {
     db: {
       unready: () => {
-        asked += 1;
+        queries += 1;
         return answer();
       },
     },
@@ -27,10 +27,10 @@ const server = (over: Partial<HealthDeps> & { answer?: () => Promise<Unready | n
     const { statusCode, body } = await app.inject('/readyz');
     return { statusCode, body };
   };
-  return { ready, asked: () => asked, pass: (ms: number) => (state.nowMs += ms) };
+  return { ready, queries: () => queries, pass: (ms: number) => (state.nowMs += ms) };
 };
 
-it('says in one word why the gateway is not ready', async () => {
+it('returns one word for why the gateway is not ready', async () => {
   const read = await server({ answer: () => Promise.resolve('read-only') }).ready();
   expect(read).toEqual({ statusCode: 503, body: 'not ready: read-only' });
   expect((await server({ stopping: () => true }).ready()).body).toBe('not ready: stopping');
@@ -38,22 +38,22 @@ it('says in one word why the gateway is not ready', async () => {
   expect(await server({ unready: () => null }).ready()).toEqual({ statusCode: 200, body: 'ready' });
 });
 
-it('asks the database once a second, however many ask', async () => {
+it('queries the database once a second for any number of requests', async () => {
   const one = server({});
   await Promise.all(Array.from({ length: 50 }, () => one.ready()));
-  expect(one.asked()).toBe(1);
+  expect(one.queries()).toBe(1);
   one.pass(999);
   await one.ready();
-  expect(one.asked()).toBe(1);
+  expect(one.queries()).toBe(1);
   one.pass(1);
   await one.ready();
-  expect(one.asked()).toBe(2);
+  expect(one.queries()).toBe(2);
 });
 
-it('asks the database again when the clock was put back', async () => {
+it('queries the database again after the clock was set back', async () => {
   const one = server({});
   await one.ready();
   one.pass(-3_600_000);
   await one.ready();
-  expect(one.asked()).toBe(2);
+  expect(one.queries()).toBe(2);
 });

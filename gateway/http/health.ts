@@ -5,7 +5,7 @@ import type { Metrics } from './request-log';
 import { headerText } from './headers';
 
 const READY_TIMEOUT_MS = 1_000;
-/** However often it is asked, the database is asked once in this time. */
+/** Minimum time between two queries for /readyz. */
 const READY_KEPT_MS = 1_000;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -31,29 +31,29 @@ export interface HealthDeps {
   production: boolean;
   /** True from the moment the gateway was asked to stop. */
   stopping: () => boolean;
-  /** What besides the database keeps the gateway from serving, in one word; absent: nothing. */
+  /** Returns a one-word reason other than the database for not being ready; null if ready. */
   unready?: (() => string | null) | undefined;
   now: () => number;
 }
 
-/** Why the database cannot be worked on, looked up once a second at most; those who ask meanwhile share the answer. */
-const askedSeldom = ({ db, now }: Pick<HealthDeps, 'db' | 'now'>): (() => Promise<string | null>) => {
+/** Returns why the database is not ready, or null. Requests within READY_KEPT_MS share one query. */
+const rateLimitedCheck = ({ db, now }: Pick<HealthDeps, 'db' | 'now'>): (() => Promise<string | null>) => {
   let last: { atMs: number; answer: Promise<string | null> } | null = null;
   return () => {
     const nowMs = now();
-    // A clock that was put back must not keep an answer.
+    // Query again if the clock was set back, or the old answer would be kept until it catches up.
     if (last === null || nowMs < last.atMs || nowMs - last.atMs >= READY_KEPT_MS)
       last = { atMs: nowMs, answer: db.unready(READY_TIMEOUT_MS) };
     return last.answer;
   };
 };
 
-/** /healthz: the process lives. /readyz: it can serve, or why not in one word. /metrics: figures, with the token; without one for this machine, in a demo alone. */
+/** /healthz: liveness. /readyz: readiness, with a one-word reason if not ready. /metrics: needs the token; in a demo without a token, this machine only. */
 export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
-  const ofDatabase = askedSeldom(deps);
+  const databaseReason = rateLimitedCheck(deps);
   app.get('/healthz', (_, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_, reply) => {
-    const reason = deps.stopping() ? 'stopping' : (deps.unready?.() ?? (await ofDatabase()));
+    const reason = deps.stopping() ? 'stopping' : (deps.unready?.() ?? (await databaseReason()));
     return reply
       .code(reason === null ? 200 : 503)
       .type('text/plain')

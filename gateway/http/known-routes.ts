@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const INDEX = 'index.html';
 const MAX_ROUTES = 500;
 
-/** A row of routes.json: a path, or a path with the file that answers it. */
+/** Parses a row of routes.json: a path, or a path with its file. */
 const routeRow = (row: unknown): { path: string; file: string } | null => {
   if (typeof row === 'string') return { path: row, file: INDEX };
   if (typeof row !== 'object' || row === null) return null;
@@ -14,14 +14,14 @@ const routeRow = (row: unknown): { path: string; file: string } | null => {
 };
 
 export interface KnownRoutes {
-  /** The row that answers a path: the route as it is listed, and its page; null for an unknown path. */
+  /** Returns the listed route that matches a path, and its page; null for an unknown path. */
   of: (path: string) => { route: string; file: string } | null;
   files: Set<string>;
 }
 
 export const NO_ROUTES: KnownRoutes = { of: () => null, files: new Set() };
 
-/** Paths the site's own router knows, with the page that answers each, as the build lists them in routes.json. */
+/** Routes of the site's router and their pages, from the routes.json of the build. */
 export const knownRoutes = (folder: string): KnownRoutes => {
   const table = join(folder, 'routes.json');
   if (!existsSync(table)) return NO_ROUTES;

@@ -63,7 +63,7 @@ export const deskHeaders = (secure: boolean): Record<string, string> => ({
     "style-src 'self'",
     "img-src 'self' blob:",
     "connect-src 'self'",
-    // Only its own pages for trying a brand let themselves be framed.
+    // For the desk's brand preview; no other page of this origin may be framed.
     "frame-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'none'",

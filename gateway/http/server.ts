@@ -49,7 +49,7 @@ export interface ServerDeps<Services extends ServerServices> {
   parts?: BuiltParts;
   /** Adds the figures of what runs beside the calls to those of /metrics. */
   figures?: (registry: Registry) => void;
-  /** What besides the database keeps it from serving, in one word; absent: nothing. */
+  /** Returns a one-word reason other than the database for not being ready; null if ready. */
   unready?: () => string | null;
   now?: () => number;
 }

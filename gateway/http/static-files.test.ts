@@ -157,7 +157,7 @@ describe('static files', () => {
     expect((await get('/games/8', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 
-  it('[OPS-1] are those of the asked host where hosts differ, and a page of no one at any other host', async () => {
+  it('[OPS-1] differ by host, and answer an unknown host with a page that names no merchant', async () => {
     const acme = { host: 'acme.example', 'accept-language': 'pt' };
     expect(await get('/hosts/', acme)).toMatchObject({
       status: 404,
@@ -181,7 +181,7 @@ describe('static files', () => {
         text: 'nowhere in pt',
         headers: { 'x-robots-tag': 'noindex' },
       });
-    // What is the same for all: an address of its own for files serves any merchant.
+    // Built files are the same for every merchant: a CDN host may serve them.
     expect(await get('/hosts/assets/main-abcdef12.js', { host: 'cdn.example' })).toMatchObject({
       status: 200,
     });

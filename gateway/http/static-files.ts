@@ -5,21 +5,21 @@ import { FilledPages } from './filled-pages';
 import { headerText } from './headers';
 import { knownRoutes, type KnownRoutes, NO_ROUTES } from './known-routes';
 
-/** The site as one host has it. */
+/** Pages and fixed names of the site for one host. */
 export interface SiteView {
   headers: (route: string | null) => Record<string, string>;
   fill: (text: string, path: string) => string;
-  /** Answer of a fixed name, from the text that the build wrote; null: as the build made it. */
+  /** Returns the text or the redirect of a fixed name; null for the file of the build. `read` returns the build's text. */
   fixed: (name: string, read: () => string) => { text: string } | { to: string } | null;
 }
 
-/** A site that is not the same at every host. */
-export interface SiteViews {
-  /** Null: nothing is served at that host. */
+/** A site that differs by host. */
+interface SiteViews {
+  /** Returns null if no site is served at the host. */
   at: (host: string) => SiteView | null;
-  /** Names besides those of pages that differ by host. */
+  /** Returns true for files other than pages that differ by host. */
   isFixed: (name: string) => boolean;
-  /** The page for a host at which nothing is served. */
+  /** The page for a host without a site. */
   nowhere: (acceptedLanguages: string) => { text: string; headers: Record<string, string> };
 }
 
@@ -39,7 +39,7 @@ export interface StaticFolder {
   isWhole?: () => boolean;
   /** Fills in what the running gateway knows about the asked page; anew for each answer. */
   fill?: (text: string, path: string) => string;
-  /** Instead of `fill` and of `headers`: what differs by the host that is asked. Omit if all hosts are answered alike. */
+  /** Pages and files that differ by host, instead of `fill` and `headers`. Omit if all hosts get the same. */
   views?: SiteViews;
 }
 
@@ -80,7 +80,7 @@ const INDEX = 'index.html';
 const LOST = '404.html';
 const MAX_FILES = 20_000;
 const BROTLI = /\bbr\b/;
-/** Of addresses that a merchant's own files have under fixed names. */
+/** Of redirects from fixed names to a merchant's own files. */
 const FIXED_CACHE = 'public, max-age=60';
 const MAX_KEPT_BYTES = 4_000_000;
 const MAX_CACHE_BYTES = 48_000_000;
@@ -180,7 +180,7 @@ class Server {
   /** The file a path means, with the status it is answered with; null when nothing here answers it. */
   find(path: string): Found | null {
     const url = path.slice(this.row.prefix.length);
-    // The pages of routes have the addresses of their routes and none of their own; the lost page has no address.
+    // Pages of routes are served at their routes only, and the lost page has no address.
     const name = url === '' || url.endsWith('/') ? `${url}${INDEX}` : url;
     const isUnlisted = this.#routes.files.has(name) || (this.row.site === true && name === LOST);
     const exact = isUnlisted ? undefined : this.#present(name);
@@ -197,7 +197,7 @@ class Server {
     return this.files.has(`${path.slice(this.row.prefix.length)}/index.html`);
   }
 
-  /** Answers what differs by host; false if the built file answers. */
+  /** Sends a page or a fixed name that differs by host. Returns false if the file of the build is to be sent. */
   sendView(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
     const { views, prefix } = this.row;
     if (views === undefined) return false;
@@ -205,7 +205,7 @@ class Server {
     const isFixed = views.isFixed(name);
     const found = isFixed ? null : this.find(path);
     if (!isFixed && (found === null || !this.#isPage(found))) return false;
-    // A folder of that name leads to its slash.
+    // A folder is redirected to its path with a slash.
     if (found?.status === 404 && this.redirects(path)) return false;
     const view = views.at(headerText(request.headers, 'host'));
     if (view === null) {
@@ -265,7 +265,7 @@ class Server {
     reply.headers(typeof own === 'function' ? own(route) : own);
     if (headersFor) reply.headers(headersFor(url));
     if (fill !== undefined && this.#isPage(found)) {
-      // The lost page is the same for all that was asked for.
+      // The lost page is the same for every path.
       const text = fill(this.#textOf(file), status === 404 ? '' : path);
       return this.#sendFilled(request, reply, { text, type: file.type, headers: {} });
     }

@@ -71,7 +71,7 @@ const metaIn = (page: string): unknown => {
 describe('[OPS-1] a page of a merchant with a brand', () => {
   const page = fill(acme);
 
-  it('carries its code, name, colours, icons and logo, and nothing of ours', () => {
+  it('contains its code, name, colours, icons and logo, and nothing of the Foyer brand', () => {
     expect(page).toContain('<meta name="foyer-merchant" content="acme" />');
     expect(page).toContain('<title>Games · Acme</title>');
     expect(page).toContain('<html data-look="dark" lang="en">');
@@ -85,7 +85,7 @@ describe('[OPS-1] a page of a merchant with a brand', () => {
     expect(page).not.toMatch(/>Foyer|demo|\/icon\.svg/);
   });
 
-  it('says to previews, which run no script, what it is', () => {
+  it('has title, description and picture for link previews, which run no script', () => {
     expect(page).toContain('<meta name="description" content="All of Acme.">');
     expect(page).toContain('<meta property="og:title" content="Games · Acme">');
     expect(page).toContain('<meta property="og:site_name" content="Acme">');
@@ -96,7 +96,7 @@ describe('[OPS-1] a page of a merchant with a brand', () => {
     expect(own).not.toContain('og:');
   });
 
-  it('speaks the merchant’s first language also where the site’s own words know only the language without its country', () => {
+  it('uses the merchant’s language if the site has texts only for the language without its country', () => {
     const texts = { EN: 'Acme', PT: 'Ácme', 'PT-BR': 'Ácme Brasil' };
     const facts = { ...factsOf({ ...acme, names: texts, abouts: texts }), language: 'PT-BR' };
     const brazilian = fillPage(PAGE, { facts, heads, scripts, path: '/' });
@@ -112,7 +112,7 @@ describe('[OPS-1] a page of a merchant with a brand', () => {
     expect(offline).toMatchObject({ text: expect.stringContaining('<title>Offline · Ácme Brasil</title>') });
   });
 
-  it('has its style behind ours, and the policy’s hash of that very style', () => {
+  it('has its style after ours, and the policy hash of that style', () => {
     const [, style] = /<style>(.*?)<\/style>/.exec(page) ?? [];
     expect(style).toBe(':root{--foyer-accent:light-dark(#0a7755,#33ddaa)}');
     expect(styleHash(acme)).toBe(
@@ -122,7 +122,7 @@ describe('[OPS-1] a page of a merchant with a brand', () => {
     );
   });
 
-  it('tells the script what differs from ours', () => {
+  it('passes the script what differs from the Foyer brand', () => {
     expect(metaIn(page)).toEqual({
       names: { en: 'Acme', pt: 'Ácme' },
       abouts: { en: 'All of Acme.' },
@@ -139,7 +139,7 @@ describe('[OPS-1] a page of a merchant with a brand', () => {
     );
   });
 
-  it('is no larger than before for our own brand', () => {
+  it('adds nothing for the Foyer brand', () => {
     const plain = fill(plainBrand('Foyer'));
     expect(metaIn(plain)).toBe(null);
     expect(plain).not.toMatch(/<style>|og:|data-look/);
@@ -153,7 +153,7 @@ describe('[OPS-1] a page of a merchant with a brand', () => {
     '$& $1 $`',
     '<!-- banner -->',
     '</style>',
-  ])('takes %s for a name and no more', (name) => {
+  ])('escapes %s as a name', (name) => {
     const hostile = fill({ ...acme, names: { EN: name }, abouts: { EN: name }, footers: { EN: name } });
     const usual = fill({ ...acme, names: { EN: 'x' }, abouts: { EN: 'x' }, footers: { EN: 'x' } });
     const tagsOf = (html: string): number => (html.match(/</g) ?? []).length;
@@ -163,7 +163,7 @@ describe('[OPS-1] a page of a merchant with a brand', () => {
     expect(title?.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))).toBe(name);
   });
 
-  it('takes no address that could be anything else', () => {
+  it('leaves out addresses that are neither paths nor https', () => {
     const page2 = fill({
       ...acme,
       look: 'auto',
@@ -188,7 +188,7 @@ describe('[OPS-1] files of fixed names', () => {
     shortcuts: [{ name: 'Slots', url: '/rng' }],
   });
 
-  it('lead to the merchant’s own icons', () => {
+  it('redirect to the merchant’s own icons', () => {
     const to = (name: string): unknown => fillFixedFile(name, () => '', known);
     expect(to('favicon.ico')).toEqual({ to: '/brand/acme/i.svg' });
     expect(to('icon.svg')).toEqual({ to: '/brand/acme/i.svg' });
@@ -196,7 +196,7 @@ describe('[OPS-1] files of fixed names', () => {
     expect(to('robots.txt')).toBe(null);
   });
 
-  it('are the build’s for our own brand', () => {
+  it('are those of the build for the Foyer brand', () => {
     const own = { facts: factsOf(plainBrand('Foyer')), heads, scripts };
     for (const name of ['icon.svg', 'apple-touch-icon.png', 'icon-512.png', 'service-worker.js'])
       expect(
@@ -224,7 +224,7 @@ describe('[OPS-1] files of fixed names', () => {
     });
   });
 
-  it('say offline whose page it is, in the page’s language, and make a worker fetch them again', () => {
+  it('name the merchant on offline pages in their language, and change the worker with the brand', () => {
     const offline = fillFixedFile('offline/pt.html', () => PAGE, known);
     expect(offline).toMatchObject({ text: expect.stringContaining('<title>Offline · Ácme</title>') });
     const worker = (brand: ShownBrand) =>
@@ -235,8 +235,8 @@ describe('[OPS-1] files of fixed names', () => {
   });
 });
 
-describe('[OPS-1] a host that no merchant has', () => {
-  it('is told so in the browser’s language, without a name, and kept by no search engine', () => {
+describe('[OPS-1] a host without a merchant', () => {
+  it('gets a page in the browser’s language, without a brand and with noindex', () => {
     const { text, headers } = unknownSite('fr-FR, pt-BR;q=0.8, en;q=0.5');
     expect(text).toContain('<html lang="pt">');
     expect(text).toContain('Não há nada neste endereço');

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteHeaderOptions } from '../http/index';
 
-/** What the build says about a route, by path and language: its title and what is said about it, '' where it is not listed. */
+/** Title and description of each route, by path and language. The description is '' if search engines must not list the route. */
 export type Heads = ReadonlyMap<string, Readonly<Record<string, { title: string; about: string }>>>;
 
-/** Scripts that a route's page asks for by itself, as the build lists them, by path. */
+/** Scripts that a route's page loads, by path. */
 export type PageScripts = ReadonlyMap<string, readonly { file: string; integrity: string }[]>;
 
 const MAX_HEADS = 500;
 const MAX_SCRIPTS = 60;
 
-/** What the build wrote about the routes; a file that says anything else is as good as none. */
+/** Reads heads.json. Returns an empty map if the file is missing or has another shape. */
 export const readHeads = (siteFolder: string): Heads => {
   const file = join(siteFolder, 'heads.json');
   if (!existsSync(file)) return new Map();
@@ -37,7 +37,7 @@ const isScript = (row: unknown): row is { file: string; integrity: string } => {
   );
 };
 
-/** What the build wrote about the scripts of each route; rows that say anything else are left out. */
+/** Reads scripts.json without the rows that have another shape. */
 export const readPageScripts = (siteFolder: string): PageScripts => {
   const file = join(siteFolder, 'scripts.json');
   const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -51,7 +51,7 @@ export const readPageScripts = (siteFolder: string): PageScripts => {
 
 const MAX_HASHES = 10;
 
-/** What the build wrote about what stands in the site's pages themselves; a row that says anything else is as good as none. */
+/** Reads the hashes of inline scripts and styles from csp.json, without the rows that have another shape. */
 export const readInlineHashes = (siteFolder: string): SiteHeaderOptions['inline'] => {
   const file = join(siteFolder, 'csp.json');
   const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

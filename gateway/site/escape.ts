@@ -1,7 +1,7 @@
-/** Text for an attribute or an element: nothing of it can end either. */
+/** Escapes text for an attribute or an element. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** A path of this site or an https address, with nothing that could end an attribute once it is escaped. */
+/** Returns true for a path of this site or an https address. Escape it before it goes into an attribute. */
 export const isAddress = (address: string): boolean =>
   address.length <= 2_048 && (/^\/(?![/\\])/.test(address) || address.startsWith('https://'));

@@ -61,8 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('[OPS-1] the site in a folder, for a web server that fills nothing', () => {
-  it('has every page under the brand, its files, and no file that only a gateway of ours reads', () => {
+describe('[OPS-1] the site exported for a static web server', () => {
+  it('has every page with the brand, its files, and no file that only our gateway reads', () => {
     const folder = join(root, 'acme');
     const done = exportSite({
       siteFolder,

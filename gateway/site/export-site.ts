@@ -8,7 +8,7 @@ import { fillPage } from './fill-page';
 import { fillFixedFile, isFixedName } from './fixed-files';
 import { styleHash } from './page-brand';
 
-/** What only a gateway of ours uses, and the desk, which only it serves. */
+/** Files that only our gateway reads, and the desk, which only our gateway serves. */
 const LEFT_OUT = /^(desk|heads\.json|scripts\.json|csp\.json|routes\.json|manifest\.json)(\.(br|gz))?$/;
 const MAX_ROUTES = 500;
 const MERCHANT_META = /(<meta name="foyer-merchant" content="[^"]*" ?\/?>)/;
@@ -27,20 +27,17 @@ const readRoutes = (siteFolder: string): Row[] => {
 };
 
 export interface ExportedSite {
-  /** Pages that were written, by their addresses. */
+  /** Paths of the written pages. */
   pages: readonly string[];
-  /** Addresses with a part that varies, as patterns, and the page that answers them. */
+  /** Path patterns with parameters, and their pages. */
   patterns: readonly { path: string; file: string }[];
-  /** Other addresses of fixed names. */
+  /** Redirects of fixed names. */
   redirects: readonly { from: string; to: string }[];
-  /** Headers of every page. No other page may hold one in a frame. */
+  /** Headers of every page. They forbid framing. */
   headers: Record<string, string>;
 }
 
-/**
- * Writes the built site for one merchant into a folder, for a web server that fills nothing. The same functions fill these pages as those
- * that a gateway of ours answers.
- */
+/** Writes the built site for one merchant into a folder, for a static web server. The gateway fills its pages with the same functions. */
 export const exportSite = (input: {
   siteFolder: string;
   /** New or empty. */
@@ -48,9 +45,9 @@ export const exportSite = (input: {
   merchant: { code: string; name: string };
   prepared: PreparedBrand;
   language: string;
-  /** Where the site will be, '' if that is not known: link previews have no picture then. */
+  /** Origin of the site; '' if unknown, then link previews have no picture. */
   origin: string;
-  /** Fields of the page's gateway, as docs/older-gateways.md has them; null for none. */
+  /** Fields of `foyer-gateway`, see docs/older-gateways.md; null for none. */
   gateway: Record<string, unknown> | null;
 }): ExportedSite => {
   const { siteFolder, folder, merchant, prepared, origin, gateway } = input;
@@ -64,7 +61,7 @@ export const exportSite = (input: {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
-    // Compressed copies of what the build wrote under the same name.
+    // Compressed copies of the build's file are outdated.
     for (const ending of ['br', 'gz']) rmSync(`${file}.${ending}`, { force: true });
   };
 
@@ -82,7 +79,7 @@ export const exportSite = (input: {
   const isPattern = ({ path }: Row): boolean => path.includes(':');
   for (const { path, file } of routes.filter((row) => !isPattern(row))) {
     const name = path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`;
-    // Other addresses of home have its file: home itself is what a bare host is answered with.
+    // Aliases of home share its file, which is filled for '/'.
     if (name !== 'index.html' || path === '/') put(name, page(file, path));
   }
   for (const shell of shells) if (shell !== 'index.html') put(shell, page(shell, ''));
@@ -114,7 +111,7 @@ export const exportSite = (input: {
     frameAncestors: null,
     frameSources: ['https:'],
     socketSources: origin === '' ? [] : [origin.replace(/^http/, 'ws')],
-    // A module of the operator's own, if it is at another address.
+    // The operator's own module, if it is on another origin.
     provider:
       typeof rows === 'string' && rows.startsWith('https://')
         ? { scripts: [new URL(rows).origin], calls: [], frames: [] }

@@ -9,7 +9,7 @@ const MERCHANT = /(<meta name="foyer-merchant" content=")([^"]*)/;
 /** The merchant of a page of the site, '' where it names none. */
 const merchantIn = (page: string): string => MERCHANT.exec(page)?.[2] ?? '';
 
-/** Texts of a route in a language: of the language itself, of the one without its country, or English. */
+/** Texts of a route in a language, in the language without its country, or in English. */
 const headOf = (words: Heads extends ReadonlyMap<string, infer Row> ? Row : never, language: string) => {
   for (const key of [language, language.split('-', 1)[0] ?? '', 'en']) {
     const head = Object.hasOwn(words, key) ? words[key] : undefined;
@@ -19,9 +19,8 @@ const headOf = (words: Heads extends ReadonlyMap<string, infer Row> ? Row : neve
 };
 
 /**
- * One page of the site with what is known about it: its merchant, its language, what it is called, how it looks, the scripts that it asks
- * for by itself, and the first picture of home.
- * @param known `facts` is null where no gateway of ours knows the merchant: then the page shows what the build made
+ * Fills a page of the site with its merchant, language, title, brand, preloaded scripts, and the first picture of home.
+ * @param known `facts` is null in front of another gateway: the page keeps the merchant and brand of the build
  */
 export const fillPage = (
   html: string,
@@ -33,7 +32,7 @@ export const fillPage = (
   const merchant = facts?.merchant ?? merchantIn(html);
   const picture = facts === null || !isAddress(facts.picture) ? '' : facts.picture;
   let text = html.replace(MERCHANT, (_all, start: string) => start + escaped(merchant));
-  // Before anything of the merchant stands in the page: no text of its own can be taken for a mark.
+  // Replace our placeholders first, so that a merchant's text cannot be taken for one.
   text = text.replace('<!-- banner -->', () =>
     picture === '' ? '' : `<img src="${escaped(picture)}" alt="" fetchpriority="high">`,
   );
@@ -45,7 +44,7 @@ export const fillPage = (
   text = text.replace('<!-- scripts -->', () => preloads.join(''));
   text = text.replace('<!-- noscript -->', () => noScript({ merchant, language: wire }));
   const found = headOf(heads.get(path) ?? {}, wire.toLowerCase());
-  // The merchant may have words in a language that we have none in.
+  // By the merchant's language, which the build may have no texts in.
   if (facts !== null) text = brandPage(text, facts.brand, wire);
   const name = facts === null ? OWN_NAME : siteName(facts.brand, wire);
   if (found === null)
@@ -53,7 +52,7 @@ export const fillPage = (
       ? text
       : text.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`);
   const title = found.head.title.replace('{{site}}', () => name);
-  // Home says what the merchant says of itself.
+  // The merchant's own description is for home only.
   const ownAbout = path === '/' && facts !== null ? aboutIn(facts.brand, [wire, found.key]) : '';
   const about = ownAbout || found.head.about;
   const preview = facts === null || about === '' ? '' : previewTags({ ...facts, title, about });

@@ -6,13 +6,13 @@ import { OWN_NAME, type SiteFacts } from './facts';
 import { fillPage } from './fill-page';
 import { fillManifest } from './manifest';
 
-/** What a fixed name is answered with: a text, or another address. */
+/** A text, or a redirect to another address. */
 type FixedAnswer = { text: string } | { to: string };
 
 const OFFLINE = /^offline\/([a-z-]{2,8})\.html$/;
 const OWN = plainBrand(OWN_NAME);
 
-/** Icons by the names that browsers and phones ask for by themselves. */
+/** Icons by the names that browsers and phones request on their own. */
 const iconsOf = ({ icon }: ShownBrand): Readonly<Record<string, { to: string; own: string }>> => ({
   'favicon.ico': { to: icon.small, own: '' },
   'icon.svg': { to: icon.small, own: ownIcon.small },
@@ -22,12 +22,12 @@ const iconsOf = ({ icon }: ShownBrand): Readonly<Record<string, { to: string; ow
   'icon-maskable-512.png': { to: icon.maskable, own: ownIcon.maskable },
 });
 
-/** What offline pages are made of: with another mark a worker fetches them again. */
+/** Hash of the brand. If it changes, the worker fetches the offline pages again. */
 const markOf = (brand: ShownBrand): string =>
   createHash('sha256').update(JSON.stringify(brand)).digest('hex').slice(0, 12);
 
 /**
- * A file of a fixed name as one merchant has it; null: as the build made it.
+ * Fills a file of a fixed name for one merchant. Returns null if the file of the build is to be sent.
  * @param name path below the site, without a slash at the start
  * @param read the text that the build wrote under that name
  */

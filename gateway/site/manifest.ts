@@ -4,7 +4,7 @@ import { isAddress } from './escape';
 import { aboutIn, OWN_NAME, type SiteFacts, siteName } from './facts';
 
 const OWN = plainBrand(OWN_NAME);
-/** Under an icon of a phone there is room for about so much. */
+/** Characters that fit below an icon on a phone. */
 const MAX_SHORT = 12;
 const TITLE_OF_SITE = /\s*\S\s*\{\{site\}\}$/;
 
@@ -13,13 +13,13 @@ interface Manifest {
   icons?: { src: string }[];
 }
 
-/** The web manifest of the build for one merchant: names, colours and icons, in the merchant's language. */
+/** Fills the build's web manifest with a merchant's names, colours and icons, in the merchant's language. */
 export const fillManifest = (text: string, known: { facts: SiteFacts; heads: Heads }): string => {
   const { facts, heads } = known;
   const { brand } = facts;
   const language = facts.language.toLowerCase();
   const home = heads.get('/') ?? {};
-  // The language without its country where there are no words of its own; English where there are none.
+  // Fall back to the language without its country, then to English.
   const key =
     [language, language.split('-', 1)[0] ?? '', 'en'].find((one) => Object.hasOwn(home, one)) ?? 'en';
   const name = siteName(brand, facts.language);

@@ -6,24 +6,24 @@ import { OWN_NAME, siteName } from './facts';
 const OWN = plainBrand(OWN_NAME);
 const SIZE = '[^"]*';
 
-/** Rules of the brand for the page itself; '' for none, and for rules that could leave their element. */
+/** CSS of the brand; '' if there is none, or if it could end its style element. */
 const styleOf = (brand: ShownBrand): string => {
   const style = brandStyle(brand);
   return style.includes('<') ? '' : style;
 };
 
-/** Source of a strict policy that lets the page's brand style through; null if it has none. */
+/** CSP source of the brand's inline style; null if the brand has none. */
 export const styleHash = (brand: ShownBrand): string | null => {
   const style = styleOf(brand);
   return style === '' ? null : `sha256-${createHash('sha256').update(style).digest('base64')}`;
 };
 
-/** Keys of languages as the site's script has them: en, pt-br. */
+/** Texts by the language keys of the site's script: en, pt-br. */
 const byTag = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language.toLowerCase(), text]));
 
 /**
- * What the site's script cannot know otherwise, only where it differs from our own; null if nothing does.
+ * Brand values for the site's script that differ from the Foyer brand; null if none differs.
  * The site reads it from `<meta name="foyer-brand">`.
  */
 export const scriptFacts = (brand: ShownBrand): Record<string, unknown> | null => {
@@ -39,7 +39,7 @@ export const scriptFacts = (brand: ShownBrand): Record<string, unknown> | null =
   return Object.keys(facts).length === 0 ? null : facts;
 };
 
-/** In single quotes, so that JSON needs no entity for its own ones. */
+/** The attribute is in single quotes, so that JSON's double quotes need no escaping. */
 const metaOf = (facts: Record<string, unknown>): string =>
   `<meta name="foyer-brand" content='${JSON.stringify(facts).replace(/[&<>']/g, (sign) => `&#${sign.charCodeAt(0)};`)}'>`;
 
@@ -53,14 +53,14 @@ const firstTop = (brand: ShownBrand, name: string): string => {
   const source = (media: string, address: string): string =>
     `<source media="(${media})" srcset="${escaped(address)}">`;
   const sources = [
-    // As in the header that takes its place: a logo has no room there.
+    // A logo does not fit there; the header that replaces this markup does the same.
     ...(brand.icon.small === ownIcon.small ? [] : [source('width < 400px', brand.icon.small)]),
     ...(isTwo ? [source('prefers-color-scheme: dark', other)] : []),
   ];
   return `<picture>${sources.join('')}<img src="${escaped(main)}" height="32" alt="${escaped(name)}" /></picture>`;
 };
 
-/** A page of the site with the merchant's looks: colours, icons, the name and the logo that stand there before any script. */
+/** Fills a page with the merchant's colours, icons, name and logo, so that they show before any script runs. */
 export const brandPage = (html: string, brand: ShownBrand, language: string): string => {
   const name = siteName(brand, language);
   const facts = scriptFacts(brand);
@@ -97,11 +97,11 @@ export const brandPage = (html: string, brand: ShownBrand, language: string): st
     ...(style === '' ? [] : [`<style>${style}</style>`]),
     ...(facts === null ? [] : [metaOf(facts)]),
   ];
-  // Behind our own rules: what a brand sets must win.
+  // After our own rules, so that the brand's rules win.
   return more.length === 0 ? text : text.replace('</head>', () => `${more.join('')}</head>`);
 };
 
-/** What link previews read, which run no script; '' for our own looks, whose script says it. */
+/** Open Graph tags for link previews; '' for the Foyer brand without a card. */
 export const previewTags = (input: {
   brand: ShownBrand;
   language: string;
@@ -118,7 +118,7 @@ export const previewTags = (input: {
     ['title', input.title],
     ['site_name', name],
     ['description', input.about],
-    // Previews take absolute addresses only.
+    // Previews need absolute addresses.
     ['image', origin === '' || !isAddress(picture) ? '' : new URL(picture, origin).href],
   ];
   return rows

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAX_UP = 6;
 
-/** The folder with package.json above this file, from source and from a build alike. */
+/** The nearest folder above this file with a package.json, in the source and in a build. */
 export const projectRoot = (): string => {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (let up = 0; up < MAX_UP; up += 1) {

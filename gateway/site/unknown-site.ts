@@ -2,14 +2,14 @@ import { languageOf } from '../../src/contract/tables/languages';
 
 type Words = Readonly<{ title: string; text: string }>;
 
-/** What a visitor is told at a host that no merchant has. */
+/** Texts for visitors of a host without a merchant. */
 const words: Readonly<Record<'en' | 'pt' | 'es', Words>> = {
   en: { title: 'There is nothing at this address', text: 'Please check how it is written.' },
   pt: { title: 'Não há nada neste endereço', text: 'Confira como ele está escrito.' },
   es: { title: 'No hay nada en esta dirección', text: 'Comprueba cómo está escrita.' },
 };
 
-/** The first language of a browser that there are words in; else English. */
+/** The first accepted language that has texts, or English. */
 const languageIn = (accepted: string): keyof typeof words => {
   for (const part of accepted.slice(0, 200).split(',')) {
     const tag = part.split(';', 1)[0]?.trim().slice(0, 2).toLowerCase();
@@ -18,7 +18,7 @@ const languageIn = (accepted: string): keyof typeof words => {
   return 'en';
 };
 
-/** The page for a host that no merchant has: it names no merchant, no brand and nothing of us, and no search engine keeps it. */
+/** The page for a host without a merchant. It names neither a merchant nor Foyer, and search engines must not list it. */
 export const unknownSite = (acceptedLanguages: string): { text: string; headers: Record<string, string> } => {
   const language = languageIn(acceptedLanguages);
   const { title, text } = words[language];

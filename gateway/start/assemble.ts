@@ -199,7 +199,7 @@ export const assemble = async (
   if (config.mode === 'demo')
     mounts.push(outboxPage({ outbox: services.outbox, merchantId: DEMO_MERCHANT.id }));
   const parts = createBuiltParts(root);
-  // The log is the app's, which is built with the folders.
+  // Replaced by the app's log, since the folders are built before the app.
   let warn: (facts: object, message: string) => void = (_facts, message) => deps.say(message);
   const app = await buildApp({
     services,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('[OPS-1] brands of the demo', () => {
-  it('differ from ours for the second merchant only, and keep what an operator has changed', async () => {
+  it('differ from the Foyer brand only for the second merchant, and keep an operator’s changes', async () => {
     await writeDemoBrands({ db, first: 1, second: 2 });
     const brands = await createBrands({ db, onError: (error) => expect.fail(String(error)) });
     expect(scriptFacts(brands.of(1))).toBe(null);

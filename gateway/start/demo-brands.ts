@@ -9,7 +9,7 @@ import {
 import type { Database } from '../database/types';
 import { MERCHANT_CHANNEL } from '../platform/index';
 
-/** Our own looks: nothing of it differs from what the build has. */
+/** The Foyer brand, equal to that of the build. */
 const OWN: Brand = { ...emptyBrand, names: { EN: 'Foyer' } };
 
 const LAMP = (ink: string, light: string): string =>
@@ -46,14 +46,14 @@ const SECOND_FILES: Readonly<Record<string, string>> = {
   'lumen-icon.svg': ICON,
 };
 
-/** @throws Error that names the fields: a brand of the demo is ours, so it must be right */
+/** @throws Error with the fields of an invalid brand */
 const write = async (
   db: Database,
   of: { merchantId: number; brand: Brand; files: Readonly<Record<string, string>> },
 ): Promise<void> => {
   const { merchantId, brand } = of;
   const scope = db.merchant(merchantId);
-  // Sizes of pictures are made for a brand that is missing only.
+  // Render pictures only if the brand is missing.
   if ((await scope.tx((query) => lockBrandRow(query, merchantId))) !== null) return;
   const files = new Map<string, GivenFile>(
     Object.entries(of.files).map(([name, text]) => [name, { content: Buffer.from(text) }]),
@@ -62,14 +62,14 @@ const write = async (
   if (prepared === null)
     throw new Error(problems.map(({ field, problem }) => `${field} ${problem}`).join('; '));
   await scope.tx(async (query) => {
-    // Another node was quicker, or an operator.
+    // Another node or an operator has written one meanwhile.
     if ((await lockBrandRow(query, merchantId)) !== null) return;
     await writeBrand(query, { merchantId, prepared });
   });
   await db.notify(MERCHANT_CHANNEL, String(merchantId));
 };
 
-/** Gives the demo's merchants their brands; one that an operator has changed stays. */
+/** Writes the brands of the demo's merchants, and keeps those that exist already. */
 export const writeDemoBrands = async (input: {
   db: Database;
   first: number;

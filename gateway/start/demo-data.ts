@@ -5,7 +5,7 @@ import type { PasswordHasher } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import { writeDemoBrands } from './demo-brands';
 
-/** Writes the demo's merchants, their catalogues and brands, and accounts with their money; what is there already is left as it is. */
+/** Writes the demo's merchants, their catalogues and brands, and accounts with their money. Keeps what exists already. */
 export const writeDemoData = async (input: {
   db: Database;
   ledger: Ledger;

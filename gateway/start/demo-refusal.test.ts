@@ -151,14 +151,14 @@ describe('a database that began as the demo', () => {
     expect(await kinds()).toHaveLength(before.length);
   });
 
-  it('does not start beside a file with passwords that others may read', async () => {
+  it('does not start if other users may read the file with the demo’s passwords', async () => {
     const file = join(dataDir, 'demo.json');
     writeFileSync(file, '{}');
     chmodSync(file, 0o644);
     await expect(start()).rejects.toThrow(/demo\.json has passwords.*0644, where 0600/);
     expect((await foyer('production-check')).out.join('\n')).toContain('may be read by others (0644');
     chmodSync(file, 0o600);
-    // Now it is the accounts that keep it from starting.
+    // The next obstacle is the demo's accounts.
     await expect(start()).rejects.toThrow('The demo is still in this database');
   });
 
@@ -198,7 +198,7 @@ describe('a database that began as the demo', () => {
     expect(clean.out).toEqual([
       expect.stringContaining('The database has fsync = off (set by: command line), where on is needed'),
       expect.stringContaining('full_page_writes = off'),
-      // What visitors see of the demo and only a person can give another text.
+      // Texts of the demo that only a person can replace.
       expect.stringMatching(/is called Foyer Demo \(by hand: foyer merchant set --name/),
       expect.stringMatching(/help texts and terms of the demo \(by hand: foyer content load help/),
       expect.stringMatching(/vendors of the demo.*\(by hand: foyer content load vendors/),

@@ -20,7 +20,7 @@ import type { StartDeps } from './start-deps';
 /** The example pages live under an address that differs from the site's in name and port. */
 export const EXAMPLES_HOST = '127.0.0.1';
 
-/** The second merchant's site: browsers lead every name below localhost to this machine. */
+/** The second merchant's site. Browsers resolve every name below localhost to this machine. */
 const secondSite = ({ port }: Config): string => `http://lumen.localhost:${port}`;
 
 /** Longer than a gateway runs: a job that is run at the start alone. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plainBrand } from '../brand/index';
 import { createFilledTexts } from './filled-texts';
 
-it('[OPS-1] a page is filled again once anything that it shows has changed, and not before', () => {
+it('[OPS-1] fills a page again only if something that it shows has changed', () => {
   const facts = {
     merchant: 'acme',
     language: 'EN',

@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../platform/index';
 import type { SiteFacts } from '../site/index';
 
-/** About as many as the routes that are asked for often, for a few merchants. */
+/** About the number of popular routes times a few merchants. */
 const MAX_TEXTS = 256;
 
 interface Filled {
@@ -16,7 +16,7 @@ const isSame = (one: SiteFacts, other: SiteFacts): boolean =>
   one.language === other.language &&
   one.origin === other.origin;
 
-/** Pages as they were filled last: filling one takes longer than sending it. A page is filled again once anything that it shows has changed. */
+/** Caches filled pages, since filling one takes longer than sending it. A page is filled again if anything that it shows has changed. */
 export const createFilledTexts = (): ((
   of: { html: string; path: string; facts: SiteFacts },
   fill: () => string,

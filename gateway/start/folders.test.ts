@@ -75,7 +75,7 @@ describe('the site’s policy', () => {
     expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' wss://play.example");
   });
 
-  it('[OPS-1] names at a merchant’s own address that address, and the gateway’s for games alone', () => {
+  it('[OPS-1] names the merchant’s own origin at that origin, and the gateway’s only for games', () => {
     const policy = headersOf('/', merchant([]), [], 'https://acme.example')['content-security-policy'] ?? '';
     expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' wss://acme.example");
     expect(/frame-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' https://play.example");

@@ -33,12 +33,12 @@ const fixedNameHeaders: Readonly<Record<string, Record<string, string>>> = {
   'site.webmanifest': { 'cache-control': 'no-cache' },
 };
 
-/** Widgets for pages anywhere, then the site of the merchant whose host is asked; who may frame it follows that merchant's registered partners. */
+/** Widgets for any page, the desk, and the site of the requested host's merchant. Only that merchant's registered partners may frame its pages under /frame. */
 export const builtFolders = (input: {
   root: string;
-  /** The merchant whose site a host shows; null: none. */
+  /** Returns the merchant of a host; null if the host has none. */
   siteAt: (host: string) => SiteAt | null;
-  /** What pages of that site are filled with. */
+  /** Facts that the pages of that site are filled with. */
   factsOf: (site: SiteAt) => SiteFacts;
   /** Origins of the gateway itself. */
   own: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export const builtFolders = (input: {
     const isOwn = site === null || input.own.has(site.origin);
     const headers = siteHeaders({
       frameAncestors: framed ? partnersOf(site) : null,
-      // Our own games are at the gateway's address, which 'self' does not cover at another one.
+      // Our own games are at the gateway's origin, which 'self' does not cover at a merchant's origin.
       frameSources: isOwn ? input.games : [...input.own, ...input.games],
       socketSources: (isOwn ? [...input.own] : [site.origin]).map((origin) => origin.replace(/^http/, 'ws')),
       provider: input.provider?.(),

@@ -32,14 +32,14 @@ const siteAtOf = (all: MerchantContext[], home: string | null = null) => {
 };
 
 describe('[OPS-1] the merchant of a host', () => {
-  it('is the one whose own origin has it', () => {
+  it('is the one with the host as an own origin', () => {
     const { codeAt, warnings } = siteAtOf([acme, blue]);
     expect(codeAt('Play.Acme.Example:443')).toBe('acme');
     expect(codeAt('blue.example')).toBe('blue');
     expect(warnings).toEqual([]);
   });
 
-  it('is the only one there is at the gateway’s own host, and no one there once there are two', () => {
+  it('is the only merchant at the gateway’s own host, and none if there are two', () => {
     expect(siteAtOf([acme]).codeAt('gateway.example')).toBe('acme');
     expect(siteAtOf([acme, blue]).codeAt('gateway.example')).toBe(null);
     expect(siteAtOf([acme]).codeAt('other.example')).toBe(null);
@@ -49,7 +49,7 @@ describe('[OPS-1] the merchant of a host', () => {
     expect(siteAtOf([acme, registered]).codeAt('gateway.example')).toBe('blue');
   });
 
-  it('is missing with one warning a host, which holds the command', () => {
+  it('logs one warning with the command for each unknown host', () => {
     const { codeAt, warnings } = siteAtOf([acme]);
     for (let times = 0; times < 3; times += 1) codeAt('new.example');
     expect(warnings).toEqual([
@@ -63,7 +63,7 @@ describe('[OPS-1] the merchant of a host', () => {
     expect(warnings).toHaveLength(200);
   });
 
-  it('cannot be there while there is no merchant at all', () => {
+  it('is null with a warning if there is no merchant', () => {
     const { codeAt, warnings } = siteAtOf([]);
     expect(codeAt('gateway.example')).toBe(null);
     expect(warnings).toEqual([expect.stringContaining('npx foyer merchant create')]);

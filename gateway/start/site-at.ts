@@ -1,21 +1,21 @@
 import { hostOf, type Merchants, readHost, type SiteAt } from '../platform/index';
 
-/** Hosts that a warning was written about; more are not told of, so that strange Host headers do not fill the log. */
+/** Maximum number of hosts to warn about, so that forged Host headers do not fill the log. */
 const MAX_WARNED = 200;
 
-/** Where http may be registered, in a demo. */
+/** Hosts for which a demo may register http origins. */
 const THIS_MACHINE = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/;
 
 /**
- * Which merchant's pages a host shows: the one that has it as an own origin. Where no merchant has it, a host of the gateway itself shows
- * the only merchant there is, or in a demo the demo's.
+ * Returns a function that finds the merchant of a host: the one with the host as an own origin. A host of the gateway itself falls back to
+ * the only merchant, or to `home`.
  * @param deps.own origins of the gateway: PUBLIC_URL, and in a demo this machine's names
  * @param deps.warn called once for each other host, with the command that registers it
  */
 export const createSiteAt = (deps: {
   merchants: Pick<Merchants, 'atHost' | 'all'>;
   own: ReadonlySet<string>;
-  /** Code of the merchant that hosts of the gateway show where several are and none has them; null: none. */
+  /** Code of the merchant at the gateway's own hosts if there are several merchants; null for none. */
   home: string | null;
   warn: (facts: { host: string }, message: string) => void;
 }): ((host: string) => SiteAt | null) => {

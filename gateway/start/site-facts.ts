@@ -6,9 +6,9 @@ import type { SiteFacts } from '../site/index';
 const REFRESH_MS = 15_000;
 const HOME_GROUP = 'w_home';
 
-/** The first picture of a merchant's home: '' until it was read, and read again now and then while pages are asked for. */
+/** Caches the first picture of each merchant's home: '' until it is read, and refreshed on requests after REFRESH_MS. */
 const createPictures = (services: Pick<Services, 'content'>, now: () => number) => {
-  /** One row a merchant: their number is bounded where they are read. */
+  /** One row per merchant; the number of merchants is bounded where they are read. */
   const kept = new Map<number, { picture: string; readAt: number }>();
   const read = async (merchant: MerchantContext): Promise<string> => {
     const content = await services.content.of(merchant.id);
@@ -29,7 +29,7 @@ const createPictures = (services: Pick<Services, 'content'>, now: () => number) 
     if (now() - known.readAt >= REFRESH_MS) {
       known.readAt = now();
       kept.set(merchant.id, known);
-      // Without it the page has no picture at first, and shows one by itself.
+      // Without the picture, the page's script loads it.
       read(merchant)
         .then((picture) => {
           known.picture = picture;
@@ -40,10 +40,10 @@ const createPictures = (services: Pick<Services, 'content'>, now: () => number) 
   };
 };
 
-/** What a page of the site is filled with, for the merchant that has the host; the brand is the one of this very moment. */
+/** Returns the facts for a merchant's pages, with its current brand. */
 export const createSiteFacts = (
   services: Pick<Services, 'brands' | 'content'>,
-  now: () => number = Date.now,
+  now: () => number,
 ): ((site: SiteAt) => SiteFacts) => {
   const pictureOf = createPictures(services, now);
   return ({ merchant, origin }) => ({
