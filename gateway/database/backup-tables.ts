@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { readServers } from './servers';
 
-/** One session on the first server of an address that takes writes. */
+/** Opens one session on the first server of a URL that accepts writes. */
 export const openWriter = (url: string, applicationName: string): Sql =>
   postgres(url, {
     max: 1,
@@ -12,16 +12,16 @@ export const openWriter = (url: string, applicationName: string): Sql =>
     ...(readServers(url).mustWrite ? { target_session_attrs: 'primary' as const } : {}),
   });
 
-/** A table as a backup has it. */
+/** A table of a backup. */
 interface BackupTable {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
-  /** Fenced: its rows are in sight for one merchant at a time. */
+  /** Row-level security shows the rows of one merchant at a time. */
   isFenced: boolean;
 }
 
-/** Tables of the application in any order; what a migration writes belongs to the migration. */
+/** Returns the application's tables by name, without the migration history. */
 export const readTables = async (sql: Pick<Sql, 'unsafe'>): Promise<BackupTable[]> => {
   const rows = await sql.unsafe(
     `select c.relname as name, c.relrowsecurity as fenced,
@@ -38,7 +38,7 @@ export const readTables = async (sql: Pick<Sql, 'unsafe'>): Promise<BackupTable[
   }));
 };
 
-/** The last number that each sequence gave. */
+/** Returns the last value of each sequence. */
 export const readSequences = async (
   sql: Pick<Sql, 'unsafe'>,
 ): Promise<{ name: string; last: string; isCalled: boolean }[]> => {
@@ -54,5 +54,5 @@ export const readSequences = async (
   return found;
 };
 
-/** Names come from the catalogue of the database or are compared with it; quoted all the same. */
+/** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

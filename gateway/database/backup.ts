@@ -8,25 +8,25 @@ import { openWriter, quoted, readSequences, readTables } from './backup-tables';
 import { DatabaseError, messageOf } from './errors';
 
 export const BACKUP_FORMAT = 'foyer backup 1';
-/** Ends the rows of a table, as in the text format of COPY: no row can look like it. */
+/** Ends the rows of a table, as in COPY's text format, which escapes it in rows. */
 export const END_OF_ROWS = '\\.';
 
 /** The first line of a backup. */
 export interface BackupHead {
   format: typeof BACKUP_FORMAT;
   at: string;
-  /** Of the last migration. */
+  /** Name of the last migration. */
   migration: string;
-  /** Tells the secret by which it is sealed and says nothing of it. */
+  /** Identifies the secret that seals the data, without revealing it. */
   fingerprint: string;
 }
 /** The last line. */
 export interface BackupEnd {
   rows: number;
-  /** The last number that each sequence gave. */
+  /** Last value of each sequence. */
   sequences: { name: string; last: string; isCalled: boolean }[];
 }
-/** Stands before the rows of a table. */
+/** Precedes the rows of a table. */
 export interface BackupPart {
   table: string;
   columns: string[];
@@ -61,9 +61,8 @@ const linesIn = (chunk: Buffer): number => {
 };
 
 /**
- * Writes everything into a file that its user alone may read, as it was at one moment; gateways go on meanwhile. The owner of the tables does it, who
- * sees the rows of one merchant at a time.
- * @returns how many rows
+ * Writes a snapshot of the database into a file with mode 0600, while gateways run. `url` is that of the tables' owner, to whom row-level
+ * security shows one merchant at a time.
  */
 export const writeBackup = async (input: {
   url: string;
@@ -76,7 +75,7 @@ export const writeBackup = async (input: {
   const sql = openWriter(input.url, 'foyer-backup');
   const gzip = createGzip();
   const written = pipeline(gzip, file.createWriteStream({ flush: true }));
-  // A full disk is heard where the next rows are written.
+  // The next write throws the error, for example of a full disk.
   written.catch(() => undefined);
   let [rows, tables] = [0, 0];
   try {
@@ -113,20 +112,20 @@ export const writeBackup = async (input: {
             .unsafe(`copy (select ${list} from ${quoted(table)} ${own}) to stdout`)
             .readable();
           for await (const chunk of copied) {
-            // The driver answers nothing, not even a rollback, before it has read the rest of the rows.
+            // Read the remaining rows: until then the driver cannot even roll back.
             if (gzip.destroyed) continue;
             const bytes = Buffer.from(chunk as Uint8Array);
             rows += linesIn(bytes);
-            // What went wrong is thrown by the next writing.
+            // The next write outside this loop throws the error.
             await put(gzip, bytes).catch(() => undefined);
           }
-          // The driver pauses its socket when rows come faster than they are read. If the last of them came in one piece with the end, it
-          // would wait for a further reading, which a stream that has ended never asks for.
+          // The driver pauses its socket if rows arrive faster than they are read. If the last rows arrive together with the end, only a
+          // further read resumes it, which an ended stream never requests.
           copied._read(0);
         }
         await put(gzip, `${END_OF_ROWS}\n`);
       }
-      // Numbers that were given since that moment are left out by the next ones: no harm.
+      // Sequences are not part of the snapshot: later values only leave gaps.
       const end: BackupEnd = { rows, sequences: await readSequences(of) };
       await put(gzip, `${JSON.stringify(end)}\n`);
     });

@@ -24,7 +24,7 @@ export interface OpenOptions {
   poolSize?: number;
   /** What a statement of that pool may take; 15 s unless given. */
   statementTimeoutMs?: number;
-  /** False leaves the tables as they are, 'check' refuses those that are not up to date; true unless given. */
+  /** False skips migrations, 'check' throws if any is pending. Omit to apply them. */
   migrate?: boolean | 'check';
   migrationsDir?: string;
   onMigration?: (name: string) => void;

@@ -87,7 +87,7 @@ describe('migrations', () => {
     });
   });
 
-  it('are named before they are applied, and nothing is written by that', async () => {
+  it('are listed before they are applied, without writing anything', async () => {
     const of = { url: db.ownerUrl, migrationsDir: folder };
     expect(await pendingMigrations(of)).toEqual(['0001-first.sql', '0002-second.sql']);
     expect(await exists('foyer_migration')).toBe(false);
@@ -98,7 +98,7 @@ describe('migrations', () => {
     expect(await pendingMigrations(of)).toEqual([]);
   });
 
-  it('are rehearsed in a transaction that is taken back, and the first that cannot run is named', async () => {
+  it('are rehearsed in a transaction that is rolled back, and the first that fails is named', async () => {
     const of = { url: db.ownerUrl, migrationsDir: folder };
     expect(await tryMigrations(of)).toEqual(['0001-first.sql', '0002-second.sql']);
     expect([await exists('first_table'), await exists('foyer_migration')]).toEqual([false, false]);

@@ -23,7 +23,7 @@ interface Migration {
 /** Number of the advisory lock that lets several nodes start at once: 'foym' in ASCII. */
 const MIGRATION_LOCK = 0x666f796d;
 const LOCK_WAIT_MS = 120_000;
-/** A rehearsal gives way to gateways that run. */
+/** A rehearsal must not block running gateways. */
 const TRY_LOCK_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 600_000;
 const NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
@@ -168,7 +168,7 @@ const todoOf = async (connection: Connection, files: Migration[]): Promise<Migra
 const filesOf = (options: MigrateOptions): Migration[] =>
   readMigrations(options.migrationsDir ?? defaultFolder());
 
-/** Number of the last migration that this build brings along. */
+/** Number of the last migration of this build. */
 export const lastMigration = (migrationsDir?: string): number =>
   readMigrations(migrationsDir ?? defaultFolder()).at(-1)?.number ?? 0;
 
@@ -187,7 +187,7 @@ export const migrate = (options: MigrateOptions): Promise<string[]> =>
     return todo.map((file) => file.name);
   });
 
-/** The names of what is missing; writes nothing. @throws DatabaseError where files and database do not belong together */
+/** Returns the names of pending migrations, without writing. @throws DatabaseError if the files do not match the history */
 export const pendingMigrations = (options: MigrateOptions): Promise<string[]> =>
   withSession(options.url, async (connection) => {
     const files = filesOf(options);
@@ -200,8 +200,8 @@ export const pendingMigrations = (options: MigrateOptions): Promise<string[]> =>
   });
 
 /**
- * Runs what is missing in one transaction that is rolled back, and answers with the names.
- * @throws DatabaseError MIGRATION_FAILED with the first that cannot be run
+ * Runs the pending migrations in one transaction, rolls it back, and returns their names.
+ * @throws DatabaseError MIGRATION_FAILED with the first that fails
  */
 export const tryMigrations = (options: MigrateOptions): Promise<string[]> =>
   withSession(options.url, async (connection) => {

@@ -1,10 +1,10 @@
 import { Connection } from './connection';
 import type { Query } from './types';
 
-/** A session of the role that owns the tables. Row-level security holds for it as well. */
+/** A session of the role that owns the tables. Row-level security applies to it as well. */
 export interface Owner {
   query: Query;
-  /** One transaction with the rows of a merchant in sight; null: tables that belong to none. */
+  /** Runs a transaction that sees a merchant's rows; null for tables without a merchant. */
   tx<T>(merchantId: number | null, work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Owner {
 const STATEMENT_TIMEOUT_MS = 600_000;
 const MAX_MERCHANT = 2_147_483_647;
 
-/** For what the application's role may not do. @throws DatabaseError DATABASE_UNREACHABLE, DATABASE_POOLED */
+/** Opens a session for statements that the application's role may not run. @throws DatabaseError DATABASE_UNREACHABLE, DATABASE_POOLED */
 export const openOwner = async (url: string): Promise<Owner> => {
   const connection = new Connection({
     url,

@@ -38,7 +38,7 @@ export class Pool {
     }
   }
 
-  /** Every connection is lent, and others wait. */
+  /** True if every connection is in use and callers wait for one. */
   get isFull(): boolean {
     return this.lent >= this.options.size && this.line.length > 0;
   }

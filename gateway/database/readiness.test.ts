@@ -26,20 +26,20 @@ const open = async (over: { appUrl?: string; poolSize?: number } = {}): Promise<
   return opened;
 };
 
-it('is ready on a database that is up to date, and on one that a newer build has brought up to date', async () => {
+it('is ready on a database with the migrations of this build or of a newer one', async () => {
   expect(await db.unready(5_000)).toBeNull();
   await db.owner(`insert into foyer_migration (number, name, checksum) values (9999, '9999-later.sql', 'x')`);
   expect(await db.unready(5_000)).toBeNull();
 });
 
-it('is not ready on a database that is older than the build, or that has no tables', async () => {
+it('is not ready on a database without the last migration, or without tables', async () => {
   await db.owner('delete from foyer_migration where number = (select max(number) from foyer_migration)');
   expect(await db.unready(5_000)).toBe('migrations');
   await db.owner('drop table foyer_migration');
   expect(await db.unready(5_000)).toBe('migrations');
 });
 
-it('is not ready where nothing can be written', async () => {
+it('is not ready on a read-only database', async () => {
   await db.owner(`alter database ${db.name} set default_transaction_read_only = on`);
   expect(await (await open()).unready(5_000)).toBe('read-only');
 });
@@ -48,7 +48,7 @@ it('is not ready as the owner of the tables', async () => {
   expect(await (await open({ appUrl: db.ownerUrl })).unready(5_000)).toBe('role');
 });
 
-it('says that every connection is in use, in the time it was given', async () => {
+it('returns busy within the timeout if every connection is in use', async () => {
   const small = await open();
   let free = (): void => undefined;
   const held = small.operator.tx(async (query) => {
@@ -61,7 +61,7 @@ it('says that every connection is in use, in the time it was given', async () =>
   expect(await small.unready(5_000)).toBeNull();
 });
 
-it('is silent once it is closed', async () => {
+it('returns silent after it is closed', async () => {
   const closed = await open();
   await closed.close();
   expect(await closed.unready(5_000)).toBe('silent');

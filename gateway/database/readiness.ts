@@ -20,7 +20,7 @@ const NO_RIGHT = '42501';
 const verdict = (state: State | undefined, last: number): Unready | null => {
   if (state === undefined || state.role !== APP_ROLE || state.isUnbound) return 'role';
   if (state.readOnly) return 'read-only';
-  // A newer one is what a release that goes from node to node looks like to the nodes that are not started again yet.
+  // During a rolling release, nodes of the old build see a newer migration.
   return (state.migration ?? 0) < last ? 'migrations' : null;
 };
 
@@ -31,7 +31,7 @@ const ofError = (error: unknown): Unready => {
   return state === NO_RIGHT ? 'role' : 'silent';
 };
 
-/** Asks one statement what the gateway needs to know. */
+/** Checks the database with one statement. Returns null if it is ready. */
 export const unreadyOf = async (input: {
   query: Query;
   isFull: () => boolean;

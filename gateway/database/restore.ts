@@ -16,7 +16,7 @@ const NEWLINE = 10;
 const LINE_END = Buffer.from([NEWLINE]);
 const ENDING = Buffer.from(END_OF_ROWS);
 
-/** Lines as bytes, without their ends. The text format of COPY escapes every line end that is in a value. */
+/** Yields the lines as bytes, without line ends. COPY's text format escapes line ends in values. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip();
   const file = createReadStream(path);
@@ -45,7 +45,7 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
 const isHead = (value: unknown): value is BackupHead =>
   typeof value === 'object' && value !== null && 'format' in value && value.format === BACKUP_FORMAT;
 
-/** The first line of a file. @throws DatabaseError BACKUP_REFUSED for anything that is no backup */
+/** Reads the first line of a backup. @throws DatabaseError BACKUP_REFUSED if the file is no backup */
 export const readBackupHead = async (path: string): Promise<BackupHead> => {
   try {
     for await (const line of linesOf(path)) {
@@ -59,7 +59,7 @@ export const readBackupHead = async (path: string): Promise<BackupHead> => {
   throw refused(`${path} is no backup of this kind (${BACKUP_FORMAT}).`);
 };
 
-/** What keeps rows from being loaded in any order: taken away first, and put back as it was. */
+/** Disables triggers, foreign keys and forced row-level security, so that tables load in any order. Returns a function that restores them. */
 const openTables = async (of: TransactionSql, names: readonly string[]): Promise<() => Promise<void>> => {
   const keys = await of.unsafe(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as text
@@ -80,7 +80,7 @@ const openTables = async (of: TransactionSql, names: readonly string[]): Promise
   };
 };
 
-/** Numbers go on after the last that was given. */
+/** Sets each sequence to its value in the backup. */
 const moveSequences = async (of: TransactionSql, { sequences }: BackupEnd): Promise<void> => {
   for (const { name, last, isCalled } of sequences)
     await of.unsafe('select setval($1::text::regclass, $2::text::bigint, $3)', [
@@ -99,7 +99,7 @@ const load = async (of: TransactionSql, path: string): Promise<BackupEnd> => {
     const stream = await of
       .unsafe(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`)
       .writable();
-    // Heard where it is waited for.
+    // The next write or `finished` throws the error.
     stream.on('error', () => undefined);
     return stream;
   };
@@ -125,7 +125,7 @@ const load = async (of: TransactionSql, path: string): Promise<BackupEnd> => {
       }
     }
   } catch (error) {
-    // Tells the server that no more rows come: the transaction cannot be taken back before.
+    // End the COPY: the transaction cannot be rolled back before.
     into?.destroy(new Error('given up'));
     throw refused(`${path} cannot be loaded: ${messageOf(error)}`, error);
   }
@@ -140,7 +140,7 @@ const used = (): DatabaseError =>
   refused('This database has been used: a backup goes into a new one, and takes nothing away.');
 
 /**
- * Refuses a database that has been used, and a backup of another build, before any table is made or changed.
+ * Refuses a database with data, and a backup of another build, before any table is created or changed.
  * @throws DatabaseError BACKUP_REFUSED
  */
 export const checkRestore = async ({ url, head }: { url: string; head: BackupHead }): Promise<void> => {
@@ -166,7 +166,7 @@ export const checkRestore = async ({ url, head }: { url: string; head: BackupHea
 };
 
 /**
- * Loads a backup into a database that has the tables of the same build and no merchant, in one transaction: all of it, or nothing.
+ * Loads a backup in one transaction into a database with the tables of the same build and without data.
  * @throws DatabaseError BACKUP_REFUSED
  */
 export const restoreBackup = async (input: {
@@ -191,7 +191,7 @@ export const restoreBackup = async (input: {
         );
       const names = (await readTables(of)).map(({ name }) => name);
       const close = await openTables(of, names);
-      // What migrations wrote is in the backup as well.
+      // The backup also has the rows that migrations insert.
       await of.unsafe(`truncate ${names.map(quoted).join(', ')}`);
       const end = await load(of, path);
       await moveSequences(of, end);

@@ -29,12 +29,12 @@ const urlOf = (user: string, database: string): string => {
   return url.toString();
 };
 
-it('starts on a new database with a role that may create none, after the printed statements were run once', async () => {
+it('starts on a new database as a role without CREATEROLE after the printed statements ran once', async () => {
   const database = `d_${name}`;
   for (const statement of roleStatements({ owner: name, database })) await root.unsafe(statement);
   made.push(`drop role ${name}`, `drop database ${database} with (force)`);
   await root.unsafe(`alter role ${name} password '${PASSWORD}'`);
-  // They may be run again where a part of it is there.
+  // All but the last may run again.
   for (const statement of roleStatements({ owner: name, database }).slice(0, -1))
     await root.unsafe(statement);
   const [rights] = await root.unsafe(
@@ -51,7 +51,7 @@ it('starts on a new database with a role that may create none, after the printed
   }
 });
 
-it('says all that a role lacks, and the command that helps, before anything is made', async () => {
+it('lists every missing right and the command that prints the SQL, before it creates anything', async () => {
   const database = `d_${name}`;
   await root.unsafe(`create database ${database}`);
   await root.unsafe(`create role ${name} login password '${PASSWORD}'`);
@@ -68,29 +68,38 @@ it('says all that a role lacks, and the command that helps, before anything is m
   expect(tables).toHaveLength(0);
 });
 
-it('says whose the tables are where they belong to another role', async () => {
+it('names the owner of the tables if it is another role', async () => {
   await root.unsafe(`create role ${name} login password '${PASSWORD}'`);
   made.push(`drop owned by ${name}; drop role ${name}`);
   await root.unsafe(`grant foyer_app to ${name}; grant create on schema public to ${name}`);
   await expect(openDatabase({ url: urlOf(name, db.name) })).rejects.toThrow(/belong to foyer_owner/);
-  // Nor does a gateway with FOYER_MIGRATE=off.
+  // A gateway with FOYER_MIGRATE=off needs no ownership.
   const gateway = await openDatabase({ url: urlOf(name, db.name), migrate: 'check' });
   expect(await gateway.unready(5_000)).toBeNull();
   await gateway.close();
-  // The tool does not migrate, and only works as the application's role.
+  // The command line tool does not migrate and works as the application's role.
   const tool = await openDatabase({ url: urlOf(name, db.name), migrate: false });
   expect(await tool.unready(5_000)).toBeNull();
   await tool.close();
 });
 
 const whole = {
-  ...{ me: 'acme', version: 170_000, server: '17.0', isSuper: false, mayCreateRoles: false },
-  ...{ hasApp: true, isAppUnbound: false, mayBecomeApp: true, mayCreateTables: true, ownsSchema: true },
-  ...{ tablesOf: null, ownsTables: null },
+  me: 'acme',
+  version: 170_000,
+  server: '17.0',
+  isSuper: false,
+  mayCreateRoles: false,
+  hasApp: true,
+  isAppUnbound: false,
+  mayBecomeApp: true,
+  mayCreateTables: true,
+  ownsSchema: true,
+  tablesOf: null,
+  ownsTables: null,
 };
 const wants = { hasAppLogin: false, migrates: true };
 
-it('asks for a role or the right to make it, for a server that is new enough, and for rows that are kept apart', () => {
+it('requires the role or CREATEROLE, PostgreSQL 15, and a role that row-level security binds', () => {
   expect(roleProblems(whole, wants)).toEqual([]);
   const without = { ...whole, hasApp: false, isAppUnbound: null, mayBecomeApp: null };
   expect(roleProblems(without, wants).join()).toContain('CREATEROLE');
@@ -100,7 +109,7 @@ it('asks for a role or the right to make it, for a server that is new enough, an
   expect(roleProblems({ ...whole, mayBecomeApp: false }, { ...wants, hasAppLogin: true })).toEqual([]);
 });
 
-it('takes no name that could end a statement', () => {
+it('refuses role names that would need quoting', () => {
   for (const bad of ['a b', 'x;drop', 'Foyer', '"x"', '', 'foyer_app', '1x'])
     expect(isRoleName(bad)).toBe(false);
   expect(isRoleName('foyer_owner')).toBe(true);

@@ -5,7 +5,7 @@ import { DatabaseError } from './errors';
 export const APP_ROLE = 'foyer_app';
 
 const LEAST_VERSION = 150_000;
-/** From here on becoming a role is a right of its own, and CREATEROLE alone does not give it. */
+/** Since version 16 SET ROLE is a separate right, which CREATEROLE does not include. */
 const SET_IS_A_RIGHT = 160_000;
 
 interface RoleFacts {
@@ -15,12 +15,12 @@ interface RoleFacts {
   isSuper: boolean;
   mayCreateRoles: boolean;
   hasApp: boolean;
-  /** Null without the role. */
+  /** null without the role. */
   isAppUnbound: boolean | null;
   mayBecomeApp: boolean | null;
   mayCreateTables: boolean;
   ownsSchema: boolean;
-  /** Whose the tables are; null: there are none. */
+  /** Owner of the tables; null if there are none. */
   tablesOf: string | null;
   ownsTables: boolean | null;
 }
@@ -42,7 +42,7 @@ const FACTS = `
 interface RoleWants {
   /** The application has a login of its own. */
   hasAppLogin: boolean;
-  /** The tables are to be brought up to date. */
+  /** Migrations are to be applied. */
   migrates: boolean;
 }
 
@@ -72,8 +72,8 @@ export const roleProblems = (facts: RoleFacts, options: RoleWants): string[] => 
 };
 
 /**
- * Looks whether the role of an address can do what the gateway needs, before anything is migrated.
- * @throws DatabaseError DATABASE_ROLE with all that is missing
+ * Checks the rights of the role of a URL before migrations are applied.
+ * @throws DatabaseError DATABASE_ROLE with every missing right
  */
 export const checkRole = async (
   input: RoleWants & { url: string; applicationName: string; statementTimeoutMs: number },
@@ -100,7 +100,7 @@ export const checkRole = async (
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Whether a name may stand in the SQL as it is. */
+/** Returns true if a role name needs no quoting in SQL and is not the application's. */
 export const isRoleName = (name: string): boolean => NAME.test(name) && name !== APP_ROLE;
 
 const ensureRole = (name: string, login: 'login' | 'nologin'): string => `do $$
@@ -111,12 +111,12 @@ begin
 end
 $$`;
 
-/** Statements that an administrator runs once, so that the gateway needs no right to create roles. @param of checked names */
+/** Statements that an administrator runs once, so that the gateway needs no CREATEROLE. @param of names checked with isRoleName */
 export const roleStatements = (of: { owner: string; database: string }): string[] => [
   ensureRole(APP_ROLE, 'nologin'),
   ensureRole(of.owner, 'login'),
   `grant ${APP_ROLE} to ${of.owner}`,
-  // Who is no superuser gives a database only to a role of its own.
+  // Without superuser rights, only a member of a role may make it the owner of a database.
   `grant ${of.owner} to current_user`,
   `create database ${of.database} owner ${of.owner}`,
 ];

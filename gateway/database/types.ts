@@ -14,8 +14,8 @@ export type SqlValue =
 export type Row = Record<string, unknown>;
 
 /**
- * `silent`: no answer in time. `busy`: every connection is in use. `read-only`: a standby, or a server that takes no writes. `role`: not the
- * application's role, or one that row-level security does not bind. `migrations`: older than this build.
+ * `silent`: no answer in time. `busy`: every connection is in use. `read-only`: a standby or a read-only server. `role`: not the application's
+ * role, or one that row-level security does not bind. `migrations`: some of this build are not applied.
  */
 export type Unready = 'busy' | 'migrations' | 'read-only' | 'role' | 'silent';
 
@@ -65,7 +65,7 @@ export interface Database {
   life(): Promise<bigint | null>;
   /** True when a trivial statement answers within `timeoutMs`. */
   ready(timeoutMs: number): Promise<boolean>;
-  /** Why the gateway cannot work on this database; null: it can. Answers within `timeoutMs`. */
+  /** Returns why the database is not ready within `timeoutMs`; null if it is ready. */
   unready(timeoutMs: number): Promise<Unready | null>;
   close(): Promise<void>;
 }

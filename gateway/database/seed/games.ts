@@ -134,7 +134,7 @@ const rowOf = (input: {
   };
 };
 
-/** The whole demo catalogue, the same on every machine, with each game's lane and its place there. */
+/** The whole demo catalogue, the same on every machine, with each game's lane and its index in that lane. */
 export const placedGames = (): { lane: LaneSeed; index: number; row: GameSeed }[] => {
   const random = createRepeatable(CATALOGUE_SEED);
   const deal = dealer(random);

@@ -9,11 +9,11 @@ import { DEMO_MERCHANT, type DemoLanguage, upsertRows } from '../../platform/ind
 import { customerServiceSeeds, resourceSeeds } from './settings';
 import { laneSeeds, type LaneSeed, vendorSeeds } from './vendors';
 
-/** What of the demo's content a merchant gets. */
+/** The part of the demo's content that a merchant gets. */
 export interface CataloguePart {
   languages: readonly DemoLanguage[];
   keepsLane: (lane: LaneSeed) => boolean;
-  /** The first games of each lane that are kept. */
+  /** Number of games kept from the start of each lane. */
   gamesPerLane: number;
   banners: readonly BannerSeed[];
   announcements: readonly AnnouncementSeed[];
@@ -38,7 +38,7 @@ interface Scope {
 }
 
 const seedVendors = async ({ query, merchantId, part }: Scope): Promise<void> => {
-  // A lane's place in the whole list numbers its games.
+  // Keep each lane's index in the full list: its games are numbered by it.
   const lanes = laneSeeds.map((lane, index) => ({ lane, index })).filter(({ lane }) => part.keepsLane(lane));
   const codes = new Set(lanes.map(({ lane }) => lane.vendor));
   const vendors = vendorSeeds.filter(({ code }) => codes.has(code));

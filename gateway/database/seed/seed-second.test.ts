@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('[OPS-1] the second merchant of the demo', () => {
-  it('has a small catalogue of its own that plays, and a second run changes not one row', async () => {
+  it('has a small playable catalogue of its own, which a second run does not change', async () => {
     const id = await seedSecond({ db, origins });
     expect(id).toBe(2);
     const { query } = db.merchant(2);
@@ -51,11 +51,11 @@ describe('[OPS-1] the second merchant of the demo', () => {
       await query(`select 1 from vendor_lane l left join game g on g.node_id = l.lobby_node_id
                     where l.lobby_node_id is not null and g.node_id is null`),
     ).toEqual([]);
-    const [texts] = await query<{ said: string }>(
-      `select string_agg(row_to_json(t)::text, ' ') as said from
+    const [texts] = await query<{ all_texts: string }>(
+      `select string_agg(row_to_json(t)::text, ' ') as all_texts from
          (select titles::text from banner union all select contents::text from announcement union all select content from help_topic) t`,
     );
-    expect(texts?.said).not.toMatch(/foyer|\bdemo\b/i);
+    expect(texts?.all_texts).not.toMatch(/foyer|\bdemo\b/i);
   });
 
   it('has its site at its own address and leaves the first merchant as it was', async () => {
@@ -68,7 +68,7 @@ describe('[OPS-1] the second merchant of the demo', () => {
     ]);
   });
 
-  it('leaves a merchant alone that an operator made under its code', async () => {
+  it('does not change a merchant that an operator created with the same code', async () => {
     const other = await freshDatabase();
     try {
       await other.operator.query(

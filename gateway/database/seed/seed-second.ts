@@ -53,12 +53,12 @@ const part: CataloguePart = {
   customerService: customerServiceSeeds.slice(-1),
 };
 
-/** What its pages show besides what both merchants have. */
+/** Content that only the second merchant has. */
 export const secondTexts: Pick<CataloguePart, 'banners' | 'announcements'> = part;
 
 /**
- * Fills the second merchant as `seedDemo` fills the first; what is there already is left as it is.
- * @returns its number; null if an operator of the demo has made a merchant of the same code
+ * Seeds the second merchant. Does not change rows that exist already.
+ * @returns its id; null if an operator of the demo has created a merchant with the same code
  */
 export const seedSecond = async (input: {
   db: Database;
@@ -67,7 +67,7 @@ export const seedSecond = async (input: {
   const { db, origins } = input;
   const { code, name, currency, defaultLanguage, languages } = SECOND_MERCHANT;
   const settings = merchantSettings({ mainDomain: origins.own[0] ?? '', seed: '' });
-  // Operators of a demo may have made merchants of their own.
+  // Take the next free id: operators of a demo may have created merchants.
   await db.operator.query(
     `insert into merchant (id, code, name, currency, default_language, languages, settings, time_zone)
      select coalesce(max(id), 0) + 1, $1, $2, $3, $4, $5::text[], $6::text::jsonb, 'America/Sao_Paulo' from merchant
@@ -94,7 +94,7 @@ export const seedSecond = async (input: {
   );
   if (kept.seed === SEED_EDITION) return kept.id;
   await db.merchant(kept.id).tx((query) => seedCatalogue({ query, merchantId: kept.id, part }));
-  // Said last: an interrupted run starts over.
+  // Written last, so that an interrupted run starts over.
   await db.operator.query(
     `update merchant set settings = settings || jsonb_build_object('seed', $2::text) where id = $1`,
     [kept.id, SEED_EDITION],
