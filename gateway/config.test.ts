@@ -138,13 +138,13 @@ describe('the configuration', () => {
     expect(readConfig({ GAME_ORIGINS: 'http://localhost:9999' }).gameOrigins).toHaveLength(1);
   });
 
-  it('takes a former secret in production alone, and not the present one again', () => {
+  it('accepts a former secret only in production, and only if it differs from the present one', () => {
     const former = 'y'.repeat(40);
     expect(readConfig({ ...good, FOYER_SECRET_PREVIOUS: former }).previousSecret).toBe(former);
     expect(problems({ ...good, FOYER_SECRET_PREVIOUS: good.FOYER_SECRET }).join()).toContain('former secret');
     expect(problems({ ...good, FOYER_SECRET_PREVIOUS: 'short' }).join()).toContain('FOYER_SECRET_PREVIOUS');
     expect(problems({ FOYER_SECRET_PREVIOUS: former }).join()).toContain('for production');
-    // What a demo sealed has to be opened once more, to be sealed anew.
+    // Boxes that a demo sealed must be opened to be sealed again.
     expect(problems({ ...good, FOYER_SECRET_PREVIOUS: readConfig({}).secret })).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ export interface Config {
   dataDir: string;
   /** null: the embedded PostgreSQL of the data directory. */
   databaseUrl: string | null;
-  /** False: a database that is older than this build is refused, and `foyer migrate` brings it up to date. */
+  /** False to refuse a database with pending migrations, which `foyer migrate` applies. */
   migrates: boolean;
   /** null: nodes tell each other through the database. */
   redisUrl: string | null;
@@ -35,7 +35,7 @@ export interface Config {
   publicUrl: string;
   /** Encrypts what is secret at rest and signs what leaves the process; at least 32 characters. */
   secret: string;
-  /** The former one, while the secret is being changed. */
+  /** The former secret while it is being changed; null otherwise. */
   previousSecret: string | null;
   /** How each vendor is connected; null: not at all. */
   vendors: VendorSettings;
@@ -122,7 +122,6 @@ class Reader {
     return value;
   }
 
-  /** The former secret while it is being changed; a demo keeps the one it began with. */
   formerSecret(name: string, of: { mode: Mode; current: string }): string | null {
     const value = this.text(name);
     if (value === null) return null;

@@ -181,7 +181,7 @@ describe('[OPS-1] a passkey at a merchant’s own address', () => {
       rpId: string;
     };
 
-  it('is for that address and opens at no other', async () => {
+  it('is bound to that address and works at no other', async () => {
     await bench.db.operator.query(
       `insert into merchant_origin (merchant_id, origin, tier) values ($1, $2, 'own')`,
       [MERCHANT, ADDRESS],
@@ -197,7 +197,7 @@ describe('[OPS-1] a passkey at a merchant’s own address', () => {
     const made = await people.call('POST', '/wps/passkey/register', { token, body, headers: there });
     expect(codeOf(made)).toBe('fine');
     expect(codeOf(await login(key.get(await offered()), there))).toBe('fine');
-    // The operator's own page asks for keys of its own host.
+    // The operator's own page requests keys of its own host.
     expect(codeOf(await login(key.get(await loginOptions()), { Origin: OWN_ORIGIN }))).toBe(
       'passkey_refused',
     );

@@ -33,7 +33,7 @@ export const readContentRows = (
   );
 };
 
-/** Until the end of the transaction no other load of this merchant's content goes on. */
+/** Blocks other loads of this merchant's content until the transaction ends. */
 export const lockContent = async (query: Query, merchantId: number): Promise<void> => {
   await query(`select pg_advisory_xact_lock(hashtextextended('content ' || $1::text, 0))`, [merchantId]);
 };

@@ -70,7 +70,7 @@ describe('[NAV-1] pages without a script', () => {
     expect((await app.inject('/plain/other/help.html')).statusCode).toBe(404);
   });
 
-  it('[OPS-1] name the merchant’s site and lead back to it', async () => {
+  it('[OPS-1] name the merchant’s site and link to it', async () => {
     const elsewhere = await app.inject('/plain/demo/help.html?language=pt');
     expect(elsewhere.body).toContain('<title>Ajuda · Ácme &#60;b&#62;</title>');
     expect(elsewhere.body).toContain('<a href="https://acme.example/">');

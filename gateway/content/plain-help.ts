@@ -78,9 +78,9 @@ const topicsIn = (help: readonly HelpRow[], language: string): HelpRow[] => {
 export const helpHtml = (of: {
   help: readonly HelpRow[];
   language: string;
-  /** Origin of the site; '' for the one that the page is read at. */
+  /** Origin of the site; '' if it is that of the page. */
   site: string;
-  /** What the site is called; '' leaves it out. */
+  /** Name of the site; '' to omit it. */
   name: string;
 }): string => {
   const said = wordsOf(of.language);
@@ -117,7 +117,7 @@ interface HelpRequest {
 export const plainHelpRoutes = (deps: {
   content: Pick<ContentService, 'of'>;
   merchants: Pick<Merchants, 'find' | 'atHost'>;
-  /** What a merchant's site is called in a language. */
+  /** Returns the name of a merchant's site in a language. */
   nameOf: (merchantId: number, language: string) => string;
   /** The operator's own address, without a closing slash, for merchants without one. */
   site: string;

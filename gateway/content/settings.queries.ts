@@ -189,7 +189,7 @@ export const listCountries = (query: Query, merchantId: number): Promise<Country
     [merchantId],
   );
 
-/** Offers or no longer offers countries; returns the codes of those that changed. */
+/** Enables or disables countries. Returns the codes of those that changed. */
 export const switchCountries = async (
   query: Query,
   input: { merchantId: number; codes: readonly string[]; enabled: boolean },

@@ -79,7 +79,7 @@ export interface StatusOptions {
   brand: ShownBrand;
 }
 
-/** What widgets show of a brand; nothing for a plain one, whose answer does not grow. */
+/** Brand values for widgets; an empty object for the Foyer brand, to keep the response small. */
 const themeOf = ({ tokens, login, register }: ShownBrand): object => {
   if (Object.keys(tokens).length === 0 && login === '' && register === '') return {};
   return { theme: { tokens, login, register } };

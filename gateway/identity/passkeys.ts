@@ -65,7 +65,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 const asRecord = (options: object): Record<string, unknown> => ({ ...options });
 
-/** Whom a key is for, and the pages that may ask for it. */
+/** Relying party of a passkey, and the origins that may request it. */
 interface Party {
   rpId: string;
   origins: string[];
@@ -77,7 +77,7 @@ class PasskeyRules implements Passkeys {
     this.#operator = { rpId: new URL(deps.site).hostname, origins: [...deps.ownOrigins] };
   }
 
-  /** A merchant's site at an own address has keys of its own: a browser gives those of another host to no page. */
+  /** A merchant's own origin has separate passkeys, since browsers bind them to a host. */
   #party({ merchant, origin }: Pick<Visitor, 'merchant' | 'origin'>): Party {
     if (this.deps.ownOrigins.has(origin) || merchant.origins.get(origin) !== 'own') return this.#operator;
     return { rpId: new URL(origin).hostname, origins: [origin] };

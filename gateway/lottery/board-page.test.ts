@@ -103,7 +103,7 @@ describe('the address of results without a script', () => {
     expect(first.statusCode).toBe(200);
     expect(first.body).toContain('game="GAME" language="PT" theme="dark"');
     expect(first.headers['cache-control']).toBe('public, max-age=20');
-    // Of another merchant there is nothing to verify.
+    // The link must lead to this merchant's site.
     expect(first.body).toContain('href="https://acme.example/lottery/verify?');
     expect(first.headers['content-security-policy']).toContain("default-src 'none'");
     expect(asked).toEqual(['1 PT GAME']);

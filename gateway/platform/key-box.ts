@@ -26,7 +26,7 @@ const openWith = (key: Buffer, box: Uint8Array): Buffer | null => {
 };
 
 /**
- * While the secret is being changed both open, and the one that the ring names closes.
+ * While the secret is being changed, both secrets open boxes, and `seals` chooses the one that closes them.
  * @param use what is kept in it: each use has a key of its own, so that no box opens in another's place
  */
 export const createKeyBox = (secret: Secret, use = 'foyer sealing keys v1'): KeyBox => {

@@ -10,7 +10,7 @@ export interface Merchants {
   find(code: string): MerchantContext | null;
   byId(id: number): MerchantContext | null;
   all(): readonly MerchantContext[];
-  /** Whose own origin has the host of a request; null: no merchant's, or no host at all. */
+  /** Returns the merchant with an own origin at a host; null if there is none, or if the text is no host. */
   atHost(host: string): SiteAt | null;
   /** Hears of merchants that closed, opened or changed when and for whom, as this node reads it. */
   onClosure(listener: (merchantId: number) => void): void;

@@ -45,7 +45,7 @@ describe('hosts of the site', () => {
     expect(readHost(asked)).toBe(null);
   });
 
-  it('leads to the merchant whose own origin it is, and never to a partner', () => {
+  it('finds the merchant with the host as an own origin, and never a partner', () => {
     const hosts = indexHosts([
       merchant(2, [
         ['https://play.acme.example', 'own'],
@@ -68,7 +68,7 @@ describe('hosts of the site', () => {
 });
 
 describe('the address of a merchant’s site', () => {
-  it('is the gateway’s where the merchant has it or none, else its own', () => {
+  it('is the gateway’s if the merchant has it as its own or has none, else the merchant’s own', () => {
     const gateway = 'https://play.example';
     const own: [string, Tier][] = [
       ['https://paper.example', 'partner'],

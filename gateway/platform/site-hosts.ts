@@ -7,7 +7,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?
 /** A proxy that ends TLS hides the scheme, so neither default port tells two sites apart. */
 const DEFAULT_PORT = /:(?:80|443)$/;
 
-/** Host and port of a Host header in small letters, without a default port; null for a text that is no host. */
+/** Returns the host and port of a Host header in lower case, without a default port; null if it is no host. */
 export const readHost = (text: string): string | null => {
   const host = text.length <= MAX_HOST ? text.toLowerCase() : '';
   if (!HOST.test(host)) return null;
@@ -20,13 +20,13 @@ export const readHost = (text: string): string | null => {
 /** Host of an origin, as `readHost` spells it. */
 export const hostOf = (origin: string): string | null => readHost(origin.replace(/^https?:\/\//i, ''));
 
-/** A merchant and the origin at which its pages are asked for. */
+/** A merchant and the origin of the request. */
 export interface SiteAt {
   merchant: MerchantContext;
   origin: string;
 }
 
-/** The own origins of all merchants by their hosts. The merchant with the smaller number keeps a host that two have. */
+/** Indexes the own origins of all merchants by host. If two merchants have the same host, the one with the smaller id wins. */
 export const indexHosts = (merchants: readonly MerchantContext[]): ReadonlyMap<string, SiteAt> => {
   const found = new Map<string, SiteAt>();
   for (const merchant of [...merchants].sort((one, other) => one.id - other.id))
@@ -37,7 +37,7 @@ export const indexHosts = (merchants: readonly MerchantContext[]): ReadonlyMap<s
   return found;
 };
 
-/** Where a merchant's site is: at the gateway's own origin if the merchant has it, else at its first own origin, else at the gateway's. */
+/** Returns the gateway's origin if the merchant has it as its own, else the merchant's first own origin, else the gateway's. */
 export const siteOf = ({ origins }: Pick<MerchantContext, 'origins'>, gateway: string): string => {
   if (origins.get(gateway) === 'own') return gateway;
   const [own] = [...origins].find(([, tier]) => tier === 'own') ?? [];

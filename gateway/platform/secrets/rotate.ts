@@ -5,19 +5,19 @@ import { type GivenSecrets, judgeSecrets, ROOT_USE, SECRET_CHANNEL, SecretError 
 import { beginSecretChange, endSecretChange, readSecretRow } from './secret-row.queries';
 
 /**
- * Longer than a node may take to hear of the change, to wait for a connection and to run a statement: what it sealed before is in the
- * table by then.
+ * Longer than a node needs to receive the notice, to get a connection and to run a statement: boxes that it sealed before the change are
+ * committed by then.
  */
 export const SETTLE_MS = 60_000;
-/** Walks over everything; each later one finds what was sealed by the former secret during the one before. */
+/** Maximum number of passes; each finds boxes that nodes sealed by the former secret during the pass before. */
 const MAX_WALKS = 5;
 
 interface Rotation {
-  /** By kind, as the last walk found it. */
+  /** By kind, from the last pass. */
   counts: SealedCount[];
-  /** Boxes that were sealed anew. */
+  /** Number of boxes sealed again. */
   written: number;
-  /** Nothing is sealed by the former secret any more: it may go. */
+  /** True if nothing is sealed by the former secret any more, so that it can be removed. */
   over: boolean;
 }
 
@@ -25,15 +25,15 @@ const add = (counts: readonly SealedCount[]): number =>
   counts.reduce((sum, { previous }) => sum + previous, 0);
 
 /**
- * Changes the secret while nodes run: from here on they seal by the new one, and what the former one has sealed is sealed anew. It may be
- * stopped at any moment and run again.
- * @throws SecretError when the secrets are not those of this database
+ * Changes the secret while nodes run: nodes start to seal by the new one, and boxes of the former one are sealed again. It can be
+ * interrupted and run again.
+ * @throws SecretError if the secrets are not those of this database
  */
 export const rotateSecret = async (input: {
   session: OwnerSession;
   given: GivenSecrets;
   wait: (ms: number) => Promise<void>;
-  /** A published secret: keys must not follow from it after the change. */
+  /** A published secret, from which no keys may be derived after the change. */
   published: string;
 }): Promise<Rotation> => {
   const { session, given } = input;
@@ -66,11 +66,11 @@ export const rotateSecret = async (input: {
       rootBox: createKeyBox(current, ROOT_USE).close(root === input.published ? current : root),
     });
   }
-  // Each run says it again: an earlier one may have been stopped before it did.
+  // Notify in each run: an earlier one may have been interrupted before it did.
   await session.query('select pg_notify($1, $2)', [SECRET_CHANNEL, '']);
   let written = 0;
   for (let turn = 0; turn < MAX_WALKS; turn += 1) {
-    // The last walk comes after every statement that began before the change.
+    // The last pass must start after every statement that began before the change.
     const begun = await readSecretRow(session.query);
     const leftMs = SETTLE_MS - (begun?.age_ms ?? 0);
     const isSettled = leftMs <= 0;

@@ -1,4 +1,4 @@
-/** Everything in the database that is sealed by a key of the operator's secret: table, column, use of the box, and what it is. */
+/** Every column that is sealed by a key of the operator's secret: table, column, use of the key box, and kind of content. */
 export const SEALED_COLUMNS = [
   ['operator_secret', 'root_box', 'foyer secret root v1', 'root of lasting keys'],
   ['sealing_key', 'private_box', 'foyer sealing keys v1', 'keys of sealed requests'],
@@ -21,8 +21,8 @@ export const SEALED_COLUMNS = [
 ] as const satisfies readonly (readonly [table: string, column: string, use: string, kind: string])[];
 
 /**
- * What only follows from the secret, by its root in the database: none of it changes with the secret. Hashes are compared with stored ones
- * (two payees that are the same, a tax number that has an account), the others were given away, or have to come out the same again.
+ * Uses of keys that are derived from the root in the database and do not change with the secret: their hashes are compared with stored ones,
+ * or their signatures and tokens were given to others.
  */
 export const LASTING_USES = {
   'foyer account holder hashes v1': 'one account for a tax number',

@@ -9,20 +9,20 @@ import {
   type SecretRow,
 } from './secret-row.queries';
 
-/** Where nodes hear that another secret seals from now on. */
+/** Notifies nodes that another secret seals. */
 export const SECRET_CHANNEL = 'foyer_secret';
-/** The use of the box around the root. */
+/** Use of the root's key box. */
 export const ROOT_USE = 'foyer secret root v1';
 const SERVED_BOXES = 20;
-/** A notice can be missed, and reading after one can fail; well below SETTLE_MS. */
+/** For nodes that missed a notice, or failed to read after one. Must be well below SETTLE_MS. */
 const LOOK_EVERY_MS = 5_000;
 
-/** The secrets at hand do not belong to this database; says which is meant and what to do. */
+/** The given secrets do not match this database. The message names the setting to correct. */
 export class SecretError extends Error {
   override readonly name = 'SecretError';
 }
 
-/** What the environment has. */
+/** Secrets from the environment. */
 export interface GivenSecrets {
   current: string;
   previous: string | null;
@@ -33,7 +33,7 @@ const OTHER =
   'Set it to the one that the other nodes have, or that this database was first started with. ' +
   'To change it, set FOYER_SECRET_PREVIOUS to that one and run foyer secret rotate (docs/secrets.md).';
 
-/** Which of the given secrets seals. @throws SecretError with what to do about it */
+/** Returns which of the given secrets seals. @throws SecretError if they do not match the row */
 export const judgeSecrets = (
   row: Pick<SecretRow, 'fingerprint' | 'next_fingerprint' | 'last_fingerprint'>,
   given: GivenSecrets,
@@ -82,7 +82,7 @@ const rootIn = (row: SecretRow, given: GivenSecrets): string => {
   return root;
 };
 
-/** A database without the row: its first start, or its first since there is one. */
+/** Writes the missing row, at the first start or at the first start of a build with this table. */
 const writeRow = async (db: Database, given: GivenSecrets): Promise<void> => {
   const boxes = await readServedBoxes(db.operator.query, SERVED_BOXES);
   const opens = (text: string): boolean => {
@@ -96,12 +96,12 @@ const writeRow = async (db: Database, given: GivenSecrets): Promise<void> => {
   if (secret === undefined || secret === null) throw new SecretError(OTHER);
   await insertSecretRow(db.operator.query, {
     fingerprint: fingerprintOf(secret),
-    // What was hashed and signed until now hangs on this one, and must stay the same.
+    // Existing hashes and signatures were made with keys of this secret.
     rootBox: createKeyBox(secret, ROOT_USE).close(secret),
   });
 };
 
-/** For a command of the tool, which ends before anything can change; null where no gateway was ever started. @throws SecretError */
+/** Reads the secret once, for a command. Returns null if no gateway was ever started on the database. @throws SecretError */
 export const readSecret = async (db: Database, given: GivenSecrets): Promise<SecretRing | null> => {
   const row = await readSecretRow(db.operator.query);
   if (row === null) return null;
@@ -111,20 +111,20 @@ export const readSecret = async (db: Database, given: GivenSecrets): Promise<Sec
 
 export interface OpenSecret {
   ring: SecretRing;
-  /** Why this node cannot read what others seal; null: it can. */
+  /** Returns why this node cannot open boxes of other nodes; null if it can. */
   problem(): string | null;
   close(): Promise<void>;
 }
 
 /**
- * Checks a node's secrets against the database, writes the fingerprint at the first start, and follows a change while the node runs.
- * @throws SecretError with what to do about it
+ * Checks a node's secrets against the database, writes the fingerprint at the first start, and follows changes while the node runs.
+ * @throws SecretError if the secrets do not match the database
  */
 export const openSecret = async (deps: {
   db: Database;
   given: GivenSecrets;
   onError: (error: unknown, what: string) => void;
-  /** Time between two looks without a notice; omit outside of tests. */
+  /** Time between two checks without a notice. Omit outside of tests. */
   lookEveryMs?: number;
 }): Promise<OpenSecret> => {
   const { db, given, lookEveryMs = LOOK_EVERY_MS } = deps;
@@ -141,7 +141,7 @@ export const openSecret = async (deps: {
   let seals = judgeSecrets(row, given);
   if (seals === 'previous') {
     await noteNextSecret(db.operator.query, fingerprintOf(given.current));
-    // Another node may have named another new secret at the same moment.
+    // Another node may have written another new secret meanwhile.
     row = await read();
     seals = judgeSecrets(row, given);
   }
@@ -149,26 +149,26 @@ export const openSecret = async (deps: {
   const textOf = (which: 'current' | 'previous'): string =>
     which === 'previous' && given.previous !== null ? given.previous : given.current;
   let problem: string | null = null;
-  let told = '';
-  let [asked, answered] = [0, 0];
+  let lastError = '';
+  let [lastBegun, lastDone] = [0, 0];
   const look = async (): Promise<void> => {
-    asked += 1;
-    const turn = asked;
+    lastBegun += 1;
+    const turn = lastBegun;
     try {
       const found = await read();
-      // A later look was quicker.
-      if (turn < answered) return;
-      answered = turn;
+      // A later check has finished first.
+      if (turn < lastDone) return;
+      lastDone = turn;
       row = found;
       seals = judgeSecrets(found, given);
       problem = null;
-      told = '';
+      lastError = '';
     } catch (error) {
-      // A database that does not answer says nothing about the secret.
+      // A database error does not mean that the secret is wrong.
       if (error instanceof SecretError) problem = error.message;
       const sentence = error instanceof Error ? error.message : String(error);
-      if (sentence !== told) deps.onError(error, 'looking which secret seals');
-      told = sentence;
+      if (sentence !== lastError) deps.onError(error, 'checking which secret seals');
+      lastError = sentence;
     }
   };
   const stop = await db.listen(
@@ -182,7 +182,7 @@ export const openSecret = async (deps: {
       ...given,
       root,
       seals() {
-        // What is sealed by another secret than the database is would be lost with it.
+        // Once this secret is removed, a box sealed by it could not be opened.
         if (problem !== null && fingerprintOf(textOf(seals)) !== row.fingerprint)
           throw new SecretError(problem);
         return seals;

@@ -4,15 +4,15 @@ import { hkdfSync } from 'node:crypto';
 export interface SecretRing {
   /** FOYER_SECRET. */
   readonly current: string;
-  /** FOYER_SECRET_PREVIOUS; null where it is not set. */
+  /** FOYER_SECRET_PREVIOUS; null if it is not set. */
   readonly previous: string | null;
-  /** Keys that outlast a change of the secret follow from it; it lies in the database, sealed like the rest. */
+  /** Source of keys that do not change with the secret. Stored in the database, sealed. */
   readonly root: string;
-  /** Which of the two seals now: the previous one until the change has begun, so that every node opens what any node seals. @throws SecretError if the secrets at hand seal no more */
+  /** Returns which secret seals: the previous one until the change has begun, so that every node can open it. @throws SecretError if this node must not seal */
   seals(): 'current' | 'previous';
 }
 
-/** A text alone is a secret that was never changed. */
+/** A string is a secret that was never changed. */
 export type Secret = string | SecretRing;
 
 const KEY_BYTES = 32;
@@ -23,15 +23,15 @@ export const ringOf = (secret: Secret): SecretRing =>
     ? { current: secret, previous: null, root: secret, seals: () => 'current' }
     : secret;
 
-/** A key of its own for each use. */
+/** Derives a separate key for each use. */
 export const deriveKey = (text: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', text, '', use, KEY_BYTES));
 
-/** What keys follow from that must stay the same for ever. */
+/** Returns the source of keys that never change. */
 export const secretRootOf = (secret: Secret): string => ringOf(secret).root;
 
-/** A key that stays the same when the secret is changed: for hashes that are compared, and for what was signed and given away. */
+/** Derives a key that does not change with the secret, for stored hashes and for signatures that were given to others. */
 export const lastingKey = (secret: Secret, use: string): Buffer => deriveKey(secretRootOf(secret), use);
 
-/** Tells two secrets apart and says nothing of either. */
+/** Identifies a secret without revealing it. */
 export const fingerprintOf = (text: string): string => deriveKey(text, FINGERPRINT_USE).toString('hex');

@@ -38,13 +38,13 @@ afterEach(async () => {
 });
 
 const given = (current: string, previous: string | null = null): GivenSecrets => ({ current, previous });
-/** Without a time it hears of a change by the notice alone. */
+/** Without `lookEveryMs` the node learns of a change only by the notice. */
 const start = async (secrets: GivenSecrets, lookEveryMs = 3_600_000): Promise<OpenSecret> => {
   const node = await openSecret({ db, given: secrets, onError: () => undefined, lookEveryMs });
   open.push(node);
   return node;
 };
-/** Time goes by in the database alone: the tests do not wait. */
+/** Moves the database's time only, so that tests do not wait. */
 const wait = async (ms: number): Promise<void> => {
   await owner.query("update operator_secret set changed_at = changed_at - $1 * interval '1 ms'", [ms + 1]);
 };
@@ -77,7 +77,7 @@ const readLogin = async (ring: SecretRing, of: { merchantId: number; memberId: b
 };
 
 describe('the fingerprint', () => {
-  it('is written at the first start, tells nothing of the secret, and lets the same one in again', async () => {
+  it('is written at the first start, does not contain the secret, and accepts the same secret again', async () => {
     await start(given(OLD));
     await start(given(OLD));
     const [row] = await owner.query('select fingerprint, root_box from operator_secret');
@@ -85,7 +85,7 @@ describe('the fingerprint', () => {
     expect(JSON.stringify(row)).not.toContain(OLD);
   });
 
-  it('refuses a node with another secret, in a sentence that names the setting and no secret', async () => {
+  it('refuses a node with another secret, with an error that names the setting and no secret', async () => {
     await start(given(OLD));
     const refused = start(given(OTHER));
     await expect(refused).rejects.toThrow(SecretError);
@@ -94,7 +94,7 @@ describe('the fingerprint', () => {
     await expect(readSecret(db, given(OTHER))).rejects.toThrow(SecretError);
   });
 
-  it('is the same for nodes that start at once, and only one of two secrets wins', async () => {
+  it('is the same for nodes that start at the same time, and accepts only one of two secrets', async () => {
     const nodes = await Promise.allSettled([start(given(OLD)), start(given(NEW)), start(given(OLD))]);
     const in1 = nodes.filter(({ status }) => status === 'fulfilled').length;
     expect([1, 2]).toContain(in1);
@@ -102,7 +102,7 @@ describe('the fingerprint', () => {
     expect(nodes[0]?.status).not.toBe(nodes[1]?.status);
   });
 
-  it('is not taken from a wrong secret where a database was served before there was a fingerprint', async () => {
+  it('is not written for a wrong secret on an older database without a fingerprint', async () => {
     await db.operator.query(`insert into sealing_key (scheme, kid, private_box) values ('jwe', 'k', $1)`, [
       createKeyBox(OLD).close('a key'),
     ]);
@@ -110,35 +110,35 @@ describe('the fingerprint', () => {
     await expect(start(given(OLD))).resolves.toBeDefined();
   });
 
-  it('is not there before a gateway was started: a command then has nothing to compare', async () => {
+  it('is missing before the first gateway starts, and commands do not compare it', async () => {
     expect(await readSecret(db, given(OTHER))).toBeNull();
   });
 });
 
 describe('a change of the secret', () => {
-  it('loses no login of two nodes that are started again one after another', async () => {
+  it('keeps every login while two nodes restart one after the other', async () => {
     const [a, b] = [await start(given(OLD)), await start(given(OLD))];
     const [ana, bia] = [
       { merchantId: 1, memberId: await addMember(1, 'ana') },
       { merchantId: 2, memberId: await addMember(2, 'bia') },
     ];
     await sealLogin(a.ring, ana, 'of ana');
-    // First both nodes get both secrets. What the first of them seals is still opened by the one that knows the old one alone.
+    // First both nodes get both secrets. The node with only the old secret still opens boxes of the first restarted node.
     const a2 = await start(given(NEW, OLD));
     await sealLogin(a2.ring, bia, 'of bia');
     expect(await readLogin(b.ring, bia)).toBe('of bia');
     const b2 = await start(given(NEW, OLD));
-    // Then everything is sealed anew while both run.
+    // Then every box is sealed again while both run.
     const rotation = await rotate(given(NEW, OLD));
     expect(rotation).toMatchObject({ over: true });
     expect(rotation.written).toBe(2);
     await expect.poll(() => b2.ring.seals()).toBe('current');
-    // One that was forgotten says so, and a balancer takes it out.
+    // A forgotten node reports a problem, and a load balancer removes it.
     await expect.poll(() => a.problem()).toMatch(/is the former secret/);
     expect(b2.problem()).toBeNull();
     expect([await readLogin(a2.ring, ana), await readLogin(b2.ring, bia)]).toEqual(['of ana', 'of bia']);
     await sealLogin(b2.ring, ana, 'of ana, again');
-    // At last the former one goes.
+    // Finally the former secret is removed.
     const a3 = await start(given(NEW));
     expect([await readLogin(a3.ring, ana), await readLogin(a3.ring, bia)]).toEqual([
       'of ana, again',
@@ -147,7 +147,7 @@ describe('a change of the secret', () => {
     await expect(start(given(OLD))).rejects.toThrow(SecretError);
   });
 
-  it('keeps the keys that only follow from the secret', async () => {
+  it('keeps the keys that are derived from the root', async () => {
     const before = await start(given(OLD));
     const key = lastingKey(before.ring, 'foyer payee fingerprints v1').toString('hex');
     expect(lastingKey(OLD, 'foyer payee fingerprints v1').toString('hex')).toBe(key);
@@ -157,7 +157,7 @@ describe('a change of the secret', () => {
     expect(lastingKey(after.ring, 'foyer payee fingerprints v1').toString('hex')).toBe(key);
   });
 
-  it('gives new keys to a database whose first secret is published', async () => {
+  it('derives new keys for a database whose first secret is published', async () => {
     await start(given(PUBLISHED));
     await start(given(NEW, PUBLISHED));
     await rotate(given(NEW, PUBLISHED));
@@ -166,7 +166,7 @@ describe('a change of the secret', () => {
     expect(key).toEqual(lastingKey(NEW, 'foyer chat tickets v1'));
   });
 
-  it('goes on where it was stopped, and does nothing the second time', async () => {
+  it('continues after an interruption, and does nothing the second time', async () => {
     await start(given(OLD));
     await start(given(NEW, OLD));
     const ids: bigint[] = [];
@@ -189,7 +189,7 @@ describe('a change of the secret', () => {
       },
     };
     await expect(rotate(given(NEW, OLD), dying)).rejects.toThrow('killed');
-    // A node without the former secret would lose what is not sealed anew yet.
+    // A node without the former secret could not open the remaining boxes.
     await expect(start(given(NEW))).rejects.toThrow(/not over/);
     const rest = await rotate(given(NEW, OLD));
     expect(rest.over).toBe(true);
@@ -206,7 +206,7 @@ describe('a change of the secret', () => {
     expect(rows.every((row) => box.open(row.pending_box) === `p${row.member_id}`)).toBe(true);
   });
 
-  it('waits for what a node sealed by the former secret before it heard of the change', async () => {
+  it('waits for boxes that a node sealed by the former secret before it received the notice', async () => {
     await start(given(OLD));
     await start(given(NEW, OLD));
     const ana = { merchantId: 1, memberId: await addMember(1, 'ana') };
@@ -218,7 +218,7 @@ describe('a change of the secret', () => {
       wait: async (ms) => {
         waits += 1;
         expect(ms).toBeLessThanOrEqual(SETTLE_MS);
-        // A statement that was on its way.
+        // A statement that began before the change.
         await sealLogin(ringOf(OLD), ana, 'late');
         await wait(ms);
       },
@@ -228,7 +228,7 @@ describe('a change of the secret', () => {
     expect(await readLogin((await start(given(NEW))).ring, ana)).toBe('late');
   });
 
-  it('is heard again by nodes when a run was stopped before it told them', async () => {
+  it('notifies nodes again if an earlier run was interrupted before it did', async () => {
     await start(given(OLD));
     const node = await start(given(NEW, OLD));
     const dying: Owner = {
@@ -253,7 +253,7 @@ describe('a change of the secret', () => {
     await expect.poll(() => node.ring.seals()).toBe('current');
   });
 
-  it('keeps a node with the former secret alone from sealing what would be lost with it', async () => {
+  it('keeps a node with only the former secret from sealing', async () => {
     const forgotten = await start(given(OLD));
     const ana = { merchantId: 1, memberId: await addMember(1, 'ana') };
     await start(given(NEW, OLD));
@@ -264,7 +264,7 @@ describe('a change of the secret', () => {
     expect(createKeyBox(forgotten.ring, AUTHENTICATORS).open(box)).toBe('from before');
   });
 
-  it('lets a node with another new secret go on sealing by the former one', async () => {
+  it('lets a node with another new secret seal by the former one', async () => {
     await start(given(OLD));
     const wrong = await start(given(OTHER, OLD), 50);
     await owner.query('update operator_secret set next_fingerprint = null');
@@ -281,7 +281,7 @@ describe('a change of the secret', () => {
     expect(await rotate(given(NEW, OLD))).toMatchObject({ over: true });
   });
 
-  it('is over for a node that read the row before it began, and notes the new secret after it', async () => {
+  it('stays finished if a node that read the row before it writes the new secret afterwards', async () => {
     await start(given(OLD));
     await start(given(NEW, OLD));
     await rotate(given(NEW, OLD));
@@ -290,7 +290,7 @@ describe('a change of the secret', () => {
     await expect(start(given(OTHER, NEW))).resolves.toBeDefined();
   });
 
-  it('counts by kind, and names what neither secret opens', async () => {
+  it('counts by kind, with the boxes that neither secret opens', async () => {
     await start(given(OLD));
     await sealLogin(
       (await start(given(OLD))).ring,
@@ -306,7 +306,9 @@ describe('a change of the secret', () => {
     const { counts, written } = await walkSealed({ session: owner, secrets: given(OLD), reseal: false });
     expect(written).toBe(0);
     expect(counts.find(({ kind }) => kind === 'authenticators of members')).toMatchObject({
-      ...{ current: 1, previous: 0, unreadable: 1 },
+      current: 1,
+      previous: 0,
+      unreadable: 1,
     });
     const superuser = await openOwner(db.rootUrl);
     const seen = await walkSealed({ session: superuser, secrets: given(OLD), reseal: false });
@@ -314,7 +316,7 @@ describe('a change of the secret', () => {
     expect(seen.counts).toEqual(counts);
   });
 
-  it('refuses nodes with different new secrets, and an order that would lose something', async () => {
+  it('refuses nodes with different new secrets, and steps in an order that would lose data', async () => {
     await start(given(OLD));
     await start(given(NEW, OLD));
     await expect(start(given(OTHER, OLD))).rejects.toThrow(/another new FOYER_SECRET/);
@@ -325,8 +327,8 @@ describe('a change of the secret', () => {
   });
 });
 
-describe('the table of what hangs on the secret', () => {
-  /** Bytes that are not sealed, each with what they are. */
+describe('the table of uses of the secret', () => {
+  /** Columns of bytes that are not sealed, with their content. */
   const PLAIN: Readonly<Record<string, string>> = {
     'brand_file.content': 'shown to everybody',
     'deposit_proof.png': 'a picture of a transfer',
@@ -363,7 +365,7 @@ describe('the table of what hangs on the secret', () => {
       for (const [, use = ''] of readFileSync(file, 'utf8').matchAll(/'(foyer [a-z- ]+ v\d)'/g))
         named.add(use);
     const known = new Set<string>([...SEALED_COLUMNS.map(([, , use]) => use), ...Object.keys(LASTING_USES)]);
-    // The fingerprint itself, and a word that stands before what a draw signs.
+    // The fingerprint, and the prefix of a draw's signed text.
     for (const use of ['foyer secret fingerprint v1', 'foyer lottery seal v1']) named.delete(use);
     expect([...named].sort()).toEqual([...known].filter((use) => use.startsWith('foyer ')).sort());
   });
