@@ -33,7 +33,7 @@ export interface BackupPart {
 }
 
 const put = async (out: Writable, chunk: string | Buffer): Promise<void> => {
-  if (out.destroyed) throw out.errored ?? new Error('the file takes no more');
+  if (out.destroyed) throw out.errored ?? new Error('the file accepts no more data');
   if (!out.write(chunk)) await once(out, 'drain');
 };
 

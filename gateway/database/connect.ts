@@ -243,7 +243,7 @@ const refusePending = (names: readonly string[]): void => {
   if (names.length === 0) return;
   throw new DatabaseError({
     code: 'MIGRATION_PENDING',
-    sentence: `The database is older than this gateway, which was told not to change it (FOYER_MIGRATE=off): run foyer migrate. ${names.length} are missing, the first is ${names[0]}.`,
+    sentence: `The database is older than this gateway, and FOYER_MIGRATE=off forbids migrations at the start: run foyer migrate. ${names.length} are missing, the first is ${names[0]}.`,
   });
 };
 

@@ -95,7 +95,7 @@ const load = async (of: TransactionSql, path: string): Promise<BackupEnd> => {
   const open = async ({ table, columns }: BackupPart): Promise<Writable> => {
     const here = known.get(table);
     if (here === undefined || columns.some((column) => !here.columns.includes(column)))
-      throw refused(`The backup has the table ${table} otherwise than this build.`);
+      throw refused(`The backup has columns of the table ${table} that this build does not have.`);
     const stream = await of
       .unsafe(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`)
       .writable();
@@ -120,7 +120,7 @@ const load = async (of: TransactionSql, path: string): Promise<BackupEnd> => {
         into = null;
       } else {
         rows += 1;
-        if (into.destroyed) throw into.errored ?? new Error('the database takes no more rows');
+        if (into.destroyed) throw into.errored ?? new Error('the database accepts no more rows');
         if (!into.write(Buffer.concat([line, LINE_END]))) await once(into, 'drain');
       }
     }
@@ -131,13 +131,12 @@ const load = async (of: TransactionSql, path: string): Promise<BackupEnd> => {
   }
   if (end?.rows !== rows) {
     into?.destroy(new Error('given up'));
-    throw refused(`${path} is not whole: ${rows} rows are in it, and ${end?.rows ?? 'more'} were kept.`);
+    throw refused(`${path} is not whole: it has ${rows} rows instead of ${end?.rows ?? 'more'}.`);
   }
   return end;
 };
 
-const used = (): DatabaseError =>
-  refused('This database has been used: a backup goes into a new one, and takes nothing away.');
+const used = (): DatabaseError => refused('This database has been used: restore the backup into a new one.');
 
 /**
  * Refuses a database with data, and a backup of another build, before any table is created or changed.

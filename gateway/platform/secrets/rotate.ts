@@ -39,7 +39,7 @@ export const rotateSecret = async (input: {
   const { session, given } = input;
   const row = await readSecretRow(session.query);
   if (row === null)
-    throw new SecretError('No gateway was ever started on this database: there is nothing to seal anew.');
+    throw new SecretError('No gateway was ever started on this database: there is nothing to seal again.');
   const { current, previous } = given;
   if (previous === null && row.last_fingerprint === null && judgeSecrets(row, given) === 'current') {
     if (row.next_fingerprint !== null)
@@ -54,7 +54,7 @@ export const rotateSecret = async (input: {
   if (seals === 'previous' && previous !== null) {
     if (row.next_fingerprint === null)
       throw new SecretError(
-        'No gateway was started with the new secret yet, and those with the former one alone could read nothing that is sealed anew: ' +
+        'No gateway was started with the new secret yet, and gateways with only the former one could not open what is sealed again: ' +
           'start all of them again with both FOYER_SECRET and FOYER_SECRET_PREVIOUS first.',
       );
     const root = createKeyBox(previous, ROOT_USE).open(row.root_box);
