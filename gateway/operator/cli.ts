@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listOperatorMerchants, type OperatorMerchant } from '../platform/index';
+import { sqlState } from '../database/errors';
 import type { Database } from '../database/types';
 import type { Command, CommandInput, CommandResult, DatabasePlace, Tools, Values } from './command';
 import { commands } from './commands/index';
@@ -97,11 +98,20 @@ const execute = async (parsed: Parsed, tools: Tools): Promise<CommandResult> => 
   return runForMerchant(command, { ...tools, args, options, merchant });
 };
 
+const UNDEFINED_TABLE = '42P01';
+
+const sentenceOf = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error);
+  return sqlState(error) === UNDEFINED_TABLE
+    ? `The database is older than this build (${message}): run foyer migrate first.`
+    : message;
+};
+
 /** Tells what went wrong, on one line for people or as JSON for scripts. */
 const complain = (error: unknown, input: { deps: CliDeps; json: boolean; name: string }): number => {
   const { deps, json, name } = input;
   const problem = error instanceof OperatorProblem ? error : null;
-  const sentence = error instanceof Error ? error.message : String(error);
+  const sentence = sentenceOf(error);
   const argument = problem?.argument ?? '';
   if (json) deps.err(JSON.stringify({ error: { argument, message: sentence } }));
   else deps.err([name, argument, sentence].filter((part) => part !== '').join(': '));

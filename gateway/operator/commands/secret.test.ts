@@ -60,7 +60,7 @@ it('says what is sealed by which secret, seals it anew, and then says that the f
     text: expect.stringContaining('PREVIOUS'),
   });
   const done = await lines(foyer(NEW, OLD), 'secret rotate');
-  expect(done.text).toContain('1 were sealed anew');
+  expect(done.text).toContain('1 were sealed again');
   expect(done.text).toContain('FOYER_SECRET_PREVIOUS may go');
   expect(done.exit).toBe(0);
   expect((await lines(foyer(NEW), 'secret check')).text).toMatch(/keys of lottery feeds +1 +0 +0/);
@@ -85,4 +85,35 @@ it('refuses another secret in every command that seals or opens, before anything
 
 it('says what a secret is that equals the former one', async () => {
   expect((await lines(foyer(NEW, NEW), 'secret rotate')).text).toContain('the same as FOYER_SECRET');
+});
+
+it('ends rotate with 1 if a box can be opened with neither secret', async () => {
+  await db
+    .merchant(1)
+    .query(
+      `insert into lottery_feed (merchant_id, name, games, voices, key_box) values (1, 'lost', '{X}', 1, $1)`,
+      [createKeyBox(OTHER, 'foyer lottery feeds v1').close('a key')],
+    );
+  await node(OLD, NEW);
+  const { exit, text } = await lines(foyer(OLD, NEW), 'secret rotate');
+  expect(text).toContain('1 can be opened with neither secret');
+  expect(exit).toBe(1);
+});
+
+it('advises foyer migrate on a database without the table of the secret', async () => {
+  await db.owner('alter table operator_secret rename to operator_secret_later');
+  try {
+    for (const line of [
+      'backup /tmp/foyer-never-written.gz',
+      'secret check',
+      'secret rotate',
+      'cashier provider list --merchant demo',
+    ]) {
+      const { exit, text } = await lines(foyer(NEW), line);
+      expect(`${line}: ${text}`).toContain('run foyer migrate');
+      expect(exit).toBe(1);
+    }
+  } finally {
+    await db.owner('alter table operator_secret_later rename to operator_secret');
+  }
 });

@@ -53,7 +53,7 @@ const lostIn = (counts: readonly SealedCount[]): string[] => {
   return lost === 0
     ? []
     : [
-        `${lost} can be opened by neither: they were sealed by another secret, and only that one brings them back.`,
+        `${lost} can be opened with neither secret: they were sealed with another one, and only that one can open them.`,
       ];
 };
 
@@ -114,17 +114,18 @@ const rotate: Command = {
         wait: input.wait ?? ((ms) => sleep(ms)),
         published: demoSecret('foyer_secret'),
       });
+      const lost = lostIn(counts);
       return {
         lines: [
           ...rowsOf(counts),
-          `${written} were sealed anew.`,
+          `${written} were sealed again.`,
           over
             ? 'Nothing is sealed by the former secret any more: FOYER_SECRET_PREVIOUS may go, one gateway after another.'
             : 'Gateways still seal by the former secret: see that all of them have both, and run this again.',
-          ...lostIn(counts),
+          ...lost,
         ],
         data: { counts, written, over },
-        ...(over ? {} : { exit: EXIT.failed }),
+        ...(over && lost.length === 0 ? {} : { exit: EXIT.failed }),
       };
     }),
 };
