@@ -144,7 +144,7 @@ export const brandFields = {
     file: 'icon',
     option: 'icon',
     value: 'FILE',
-    help: 'a square SVG or PNG of at least 512 pixels, for tabs and phones; the other sizes are made of it',
+    help: 'a square SVG, PNG or JPEG of at least 512 pixels, for tabs and phones; the other sizes are made of it',
   },
   card: {
     kind: 'file',

@@ -36,6 +36,7 @@ describe('[OPS-1] foyer site export refuses', () => {
     [[...right, '--language', 'XX'], '--language'],
     [[...right, '--gateway', '[1]'], '--gateway'],
     [[...right, '--gateway', '{'], '--gateway'],
+    [[...right, '--gateway', '{"dialectRows":"https://"}'], '--gateway: dialectRows'],
   ])('%j and says what would be right', async (options, words) => {
     const { exit, said } = await run(join(root, 'new'), ...options);
     expect([exit, said]).toEqual([2, expect.stringContaining(words)]);

@@ -3,25 +3,35 @@ import { join, resolve } from 'node:path';
 import { languageOf } from '../../../src/contract/tables/languages';
 import { prepareBrandDocument } from '../../brand/index';
 import { readOrigin } from '../../platform/index';
-import { exportSite, type ExportedSite, projectRoot } from '../../site/index';
+import { exportSite, projectRoot } from '../../site/index';
 import type { Command } from '../command';
 import { missing, wrong } from '../problem';
 import { readFileOf } from '../read-file';
 import { quoted, textOption } from '../values';
+import { nginxLines } from './site-nginx';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/;
 const MAX_GATEWAY = 4_000;
 
-const readGateway = (text: string | undefined): Record<string, unknown> | null => {
-  if (text === undefined) return null;
+const parseObject = (text: string): Record<string, unknown> => {
   try {
     const read: unknown = JSON.parse(text);
     if (typeof read === 'object' && read !== null && !Array.isArray(read))
       return read as Record<string, unknown>;
   } catch {
-    // Said below, as for any other text.
+    // The same error as for other wrong values is thrown below.
   }
   throw wrong('--gateway', 'must be one JSON object like {"dialect":"legacy"}.');
+};
+
+const readGateway = (text: string | undefined): Record<string, unknown> | null => {
+  if (text === undefined) return null;
+  const gateway = parseObject(text);
+  const rows = gateway['dialectRows'];
+  // The address may be relative to the page.
+  if (typeof rows === 'string' && !URL.canParse(rows, 'https://site.example'))
+    throw wrong('--gateway', `dialectRows ${quoted(rows)} is not a valid address.`);
+  return gateway;
 };
 
 const readUrl = (text: string | undefined): string => {
@@ -30,20 +40,6 @@ const readUrl = (text: string | undefined): string => {
   if (origin === null) throw wrong('--url', `${quoted(text)} ${problem}.`);
   return origin;
 };
-
-/** A path of the site as an expression of nginx. */
-const expression = (path: string): string =>
-  `^${path.replace(/[.+?^${}()|[\]\\*]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`;
-
-/** What a web server has to be told, as the body of a server block of nginx. */
-const serverLines = (folder: string, site: ExportedSite): string[] => [
-  `root ${folder};`,
-  ...Object.entries(site.headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
-  'error_page 404 /404.html;',
-  'location / { try_files $uri $uri/index.html $uri.html =404; }',
-  ...site.patterns.map(({ path, file }) => `location ~* "${expression(path)}" { try_files /${file} =404; }`),
-  ...site.redirects.map(({ from, to }) => `location = ${from} { return 302 ${to}; }`),
-];
 
 const write: Command = {
   name: 'site export',
@@ -98,7 +94,7 @@ const write: Command = {
       lines: [
         `${site.pages.length} pages of ${code} are in ${folder}. For the server block of nginx:`,
         '',
-        ...serverLines(folder, site),
+        ...nginxLines(folder, site),
       ],
       data: { folder, merchant: code, ...site },
     };
