@@ -25,20 +25,20 @@ const getOfSecond = (request: APIRequestContext, path: string): Promise<APIRespo
 /** Every word that a page shows, those in shadow roots too. */
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const said: string[] = [document.title];
+    const texts: string[] = [document.title];
     const walk = (root: Node): void => {
       for (const node of root.childNodes) {
-        if (node instanceof Text) said.push(node.data);
+        if (node instanceof Text) texts.push(node.data);
         if (!(node instanceof Element)) continue;
         if (/^(script|style|noscript)$/i.test(node.tagName)) continue;
         for (const name of ['alt', 'title', 'aria-label', 'placeholder'])
-          said.push(node.getAttribute(name) ?? '');
+          texts.push(node.getAttribute(name) ?? '');
         walk(node);
         if (node.shadowRoot) walk(node.shadowRoot);
       }
     };
     walk(document.body);
-    return said.join(' ');
+    return texts.join(' ');
   });
 
 const accentOf = (page: Page): Promise<string> =>
@@ -138,7 +138,7 @@ test('[OPS-1] a changed brand is on the page without a restart', async ({ page, 
   }
 });
 
-test('[OPS-1] a host that no merchant has is told so, and what is no page is answered', async ({
+test('[OPS-1] a host of no merchant gets its own page, and other addresses are answered', async ({
   request,
 }) => {
   const { site } = demo();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { useClient, useStore, useText } from '../src/react';
-import { siteBrand, useSiteName } from './kit/site-brand';
+import { siteAbout, useSiteName } from './kit/site-brand';
 import { findRoute, guard, type SiteRoute } from './routing/paths';
 import { cameBack, restoreFirstScroll } from './routing/navigation';
 import { writeHead, type OwnHead } from './routing/page-head';
@@ -78,7 +78,7 @@ const useHead = (route: SiteRoute | null, own: OwnHead | null): void => {
       title: t('title', { page: own?.title ?? t(route?.title ?? 'notFound'), site: siteName }),
       description:
         own?.description ??
-        (route?.paths[0] === '/' ? siteBrand().abouts?.[language.toLowerCase()] : undefined) ??
+        (route?.paths[0] === '/' ? siteAbout(language) : undefined) ??
         (route?.about === undefined ? '' : t(route.about)),
       canonical: route?.about === undefined ? '' : (own?.canonical ?? route.paths[0]),
       image: own?.image ?? '',

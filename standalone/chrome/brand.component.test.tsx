@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chrome } from '../../src/locales/en/chrome';
 import { home } from '../../src/locales/en/home';
 import { find, siteStage } from '../../src/testing/site-stage';
+import { siteAbout } from '../kit/site-brand';
 import { siteThemeDomain } from '../kit/site-theme';
 import { Footer } from './footer.view';
 import { Header } from './header.view';
@@ -16,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What the gateway writes into the page of a branded merchant. */
+/** Adds the element that the gateway writes into pages of a branded merchant. */
 const brand = (facts: object): void => {
   const meta = document.createElement('meta');
   meta.name = 'foyer-brand';
@@ -26,7 +27,7 @@ const brand = (facts: object): void => {
 const theme = () => stage.world.client.use(siteThemeDomain);
 
 describe('[HOME-1] the header of a branded merchant', () => {
-  it('has our icon and our name where the page says nothing', async () => {
+  it('has our icon and our name if the page has no brand', async () => {
     stage.show(<Header menu bar />);
     const link = await find('.brand', home.home);
     expect(link.textContent).toBe('Foyer');
@@ -95,6 +96,20 @@ describe('[HOME-1] the header of a branded merchant', () => {
   });
 });
 
+describe('[HOME-1] the description of a branded site', () => {
+  it('is in the language in use, in that language without its country, or in English', () => {
+    brand({ abouts: { en: 'All of Acme.', pt: 'Tudo da Acme.', 'zh-tw': 'Acme TW' } });
+    expect(['PT', 'PT-BR', 'ZH-TW', 'ES'].map(siteAbout)).toEqual([
+      'Tudo da Acme.',
+      'Tudo da Acme.',
+      'Acme TW',
+      'All of Acme.',
+    ]);
+    document.querySelector('meta[name="foyer-brand"]')?.remove();
+    expect(siteAbout('EN')).toBeUndefined();
+  });
+});
+
 describe('the look that a merchant begins with', () => {
   it('is the visitor’s own where one was chosen', () => {
     brand({ look: 'dark' });
@@ -116,7 +131,7 @@ describe('the look that a merchant begins with', () => {
 });
 
 describe('[HOME-3] the footer of a branded merchant', () => {
-  it('says in the language in use what the operator is, as lines', async () => {
+  it('shows the operator’s lines in the language in use', async () => {
     brand({ footers: { en: 'Acme Ltd\nLicence 12', pt: 'Acme Lda' } });
     stage.show(<Footer />);
     const words = await find('.foot-words');

@@ -57,7 +57,7 @@ function HelpLinks({ onOpen }: { onOpen(topic: string): boolean }) {
   const t = useText('chrome');
   const { headings } = useHelp(true);
   const rows = headings.filter(({ depth }) => depth === 0).slice(0, MAX_LINKS);
-  /** Over the page where one is; a click that asks for a tab of its own gets the help's address. */
+  /** Over the page where one is; a click for a new tab opens the help's address. */
   const open =
     (topic: string) =>
     (event: MouseEvent): void => {

@@ -3,7 +3,7 @@ import { useLazy } from '../../src/react';
 import { useNear } from './use-near';
 import './footer.css';
 
-/** Its room is there from the start; what stands in it comes when it is nearly in sight. */
+/** Reserves its height from the start, and loads its content shortly before it is in sight. */
 export function Footer() {
   const box = useRef<HTMLElement>(null);
   const { part } = useLazy(() => import('./footer-body.view'), useNear(box));

@@ -3,7 +3,7 @@ import { useSiteTheme } from './site-theme';
 
 /**
  * The merchant's logo, or icon and name.
- * @param props.words what is said instead of the name alone
+ * @param props.words returns the text that replaces the plain name
  */
 export function Brand({ words = String }: { words?: (name: string) => string }) {
   const { icon, logo } = siteBrand();

@@ -3,10 +3,10 @@ import { useClient, useStore } from '../../src/react';
 /** Texts by the tag of their language: en, pt-br. */
 type Texts = Record<string, string>;
 
-/** What of the merchant's brand is not ours. */
+/** The fields of the merchant's brand that differ from ours. */
 interface SiteBrand {
   names?: Texts;
-  /** What is said of the site as a whole. */
+  /** Descriptions of the whole site, for search engines. */
   abouts?: Texts;
   footers?: Texts;
   icon?: string;
@@ -21,12 +21,19 @@ export const siteBrand = (): SiteBrand =>
     document.querySelector<HTMLMetaElement>('meta[name="foyer-brand"]')?.content ?? '{}',
   ) as SiteBrand;
 
-/** In the language in use, else in that language without its country, else in the first one. */
+/** The text in a language, in that language without its country, or in English. */
+const textIn = (texts: Texts, tag: string): string | undefined =>
+  texts[tag] ?? texts[tag.slice(0, 2)] ?? texts['en'];
+
+/** The text in the language in use; the first text if neither that language nor English has one. */
 const useWords = (texts: Texts = {}): string | undefined => {
   const { i18n } = useClient();
   const language = useStore(i18n.store, (state) => state.language.toLowerCase());
-  return texts[language] ?? texts[language.slice(0, 2)] ?? texts['en'] ?? Object.values(texts)[0];
+  return textIn(texts, language) ?? Object.values(texts)[0];
 };
+
+export const siteAbout = (language: string): string | undefined =>
+  textIn(siteBrand().abouts ?? {}, language.toLowerCase());
 
 export const useSiteName = (): string => useWords(siteBrand().names) ?? 'Foyer';
 export const useFooterWords = (): string | undefined => useWords(siteBrand().footers);
