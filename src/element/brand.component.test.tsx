@@ -35,9 +35,9 @@ const theme = {
 
 let world: TestWorld;
 /** A page of a merchant whose start-up answer brings this. */
-const begin = (told: unknown): void => {
+const begin = (theme: unknown): void => {
   world = createTestWorld();
-  world.gateway.state.theme = told;
+  world.gateway.state.theme = theme;
   adoptClient(world.client);
 };
 const end = async (): Promise<void> => {
@@ -68,7 +68,7 @@ const look = (one: Element, pseudo?: string): CSSStyleDeclaration =>
   (one.ownerDocument.defaultView ?? window).getComputedStyle(one, pseudo);
 const wears = (one: Element, colour: string): Promise<void> =>
   vi.waitFor(() => expect(look(one).color).toBe(colour), { timeout: 10_000 });
-/** The start-up answer has come, and what it asks for had its time. */
+/** Waits for the start-up answer and the file that it loads. */
 const settled = async (): Promise<void> => {
   await vi.waitFor(() => expect(world.client.system.store.getState().load).toBe('ready'), {
     timeout: 10_000,
@@ -92,7 +92,7 @@ describe('[EMB-3] the merchant’s brand on another’s page', () => {
     expect(look(first.words).color).toBe('rgb(51, 221, 170)');
   });
 
-  it('gives way to the tokens of the page, wherever above the element they stand', async () => {
+  it('gives way to the tokens of the page, wherever above the element they are set', async () => {
     begin(theme);
     document.documentElement.style.setProperty('--foyer-accent', 'rgb(1, 2, 3)');
     const { element, words } = await put('foyer-plain');
@@ -102,7 +102,7 @@ describe('[EMB-3] the merchant’s brand on another’s page', () => {
     expect(look(words).color).toBe('rgb(4, 5, 6)');
   });
 
-  it('leaves the page itself alone', async () => {
+  it('does not change the page itself', async () => {
     begin(theme);
     const { words } = await put('foyer-plain');
     await wears(words, GREEN);
@@ -124,9 +124,9 @@ describe('[EMB-3] the merchant’s brand on another’s page', () => {
   });
 
   it.each([undefined, null, 'dark', 7, [], { tokens: 'accent' }, { tokens: { accent: 'red' } }])(
-    'is ours where an older gateway or a plain merchant says %j',
-    async (told) => {
-      begin(told);
+    'is ours if an older gateway or a merchant without a brand sends %j',
+    async (theme) => {
+      begin(theme);
       const { words } = await put('foyer-plain');
       await settled();
       expect(look(words).color).toBe(OWN);
@@ -144,7 +144,7 @@ describe('[EMB-3] the merchant’s brand on another’s page', () => {
     expect(look(words).borderRadius).toBe('12px');
   });
 
-  it('follows a brand that changes while the page stands', async () => {
+  it('follows a brand that changes while the page is open', async () => {
     begin(theme);
     const { words } = await put('foyer-plain');
     await wears(words, GREEN);

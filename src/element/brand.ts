@@ -3,9 +3,9 @@ import { httpAddress } from '../core/kernel/http-address';
 import type { Client } from '../core/types';
 import { sheets } from '../ui/styles/sheets';
 
-// The merchant's brand on other people's pages. It loads only where the start-up answer has one.
+// The merchant's brand on other people's pages. Loaded with the extras: if the start-up answer has a brand, or counts visits.
 
-/** What the tokens' sheet says besides our own values; '' without a brand. */
+/** The brand's rules in the tokens' sheet, after our own values; '' without a brand. */
 let worn = '';
 
 /** The first sheet of every element is the one with the tokens; all of a document share it, those that come later too. */
@@ -13,11 +13,11 @@ export const wear = (page: Document): void => {
   for (const [css, sheet] of [...(sheets.get(page) ?? [])].slice(0, 1)) sheet.replaceSync(css + worn);
 };
 
-/** What could end a quoted address early, as an address may have it as well. */
+/** A CSS address; signs that could end its quotes are percent-encoded. */
 const quoted = (address: string): string =>
   `url("${address.replace(/["\\\s]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)}")`;
 
-/** Behind the card and behind the dialog, where no words stand: it moves nothing, and nothing is read on it. */
+/** A picture behind the card and behind the dialog: it has no text on it and does not change the layout. */
 const pictureCss = (tag: string, address: string): string => {
   const ground = `${quoted(address)} center/cover`;
   return `:host(${tag}) .f-root:has(>.f-card){border-radius:var(--f-radius-l);background:${ground}}
@@ -38,10 +38,10 @@ const sheetOf = (theme: BrandTheme | null, gateway: string): string => {
 
 /** Elements show the merchant's brand where the page sets no tokens, until the client is given up. */
 export function wearBrand(client: Client): void {
-  let told: unknown;
+  let lastTheme: unknown;
   const put = (theme: unknown): void => {
-    if (theme === told) return;
-    told = theme;
+    if (theme === lastTheme) return;
+    lastTheme = theme;
     const next = sheetOf(readTheme(theme), client.config.gateway);
     if (next === worn) return;
     worn = next;

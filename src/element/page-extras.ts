@@ -4,7 +4,7 @@ import { tellAnalytics } from './page-analytics';
 
 const begun = new WeakSet<Client>();
 
-/** What few merchants have, once their start-up answer says so: a brand of their own, visits that are counted. */
+/** Starts the brand and the counting of visits. Pages load this file if the start-up answer has either of them. */
 export function startExtras(client: Client): void {
   if (begun.has(client)) return;
   begun.add(client);

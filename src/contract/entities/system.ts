@@ -162,7 +162,7 @@ export interface SystemStatus {
   };
   /** Sign-in provider (Firebase), null when the merchant has none. */
   provider: SignInProvider | null;
-  /** The merchant's brand as told, absent where it has our looks; `readTheme` makes of it what a sheet may say. */
+  /** The merchant's brand as the gateway sent it; omitted if it has our looks. `readTheme` validates it. */
   theme?: unknown;
 }
 

@@ -6,7 +6,7 @@ import { readTheme, themeTokens } from './theme';
 const tokensOf = (tokens: Record<string, unknown>) => readTheme({ tokens })?.tokens ?? {};
 
 describe('a merchant’s theme', () => {
-  it('is read as it is told where every value has its form', () => {
+  it('is read unchanged if every value is valid', () => {
     const theme = {
       tokens: {
         accent: 'light-dark(#0a7755,#33ddaa)',
@@ -55,7 +55,7 @@ describe('a merchant’s theme', () => {
     ['nothing', '#123456'],
     ['shadow', '#123456'],
     ['__proto__', '#123456'],
-  ])('leaves out %s: %j, and keeps what stands beside it', (name, value) => {
+  ])('leaves out %s: %j, and keeps the other values', (name, value) => {
     expect(tokensOf({ [name]: value, text: '#123456' })).toEqual({ text: '#123456' });
   });
 
@@ -70,8 +70,8 @@ describe('a merchant’s theme', () => {
     { tokens: [] },
     { tokens: 'x', login: 5 },
     { tokens: null },
-  ])('is none where it says nothing: %j', (told) => {
-    expect(readTheme(told)).toBeNull();
+  ])('is null if it has no value: %j', (sent) => {
+    expect(readTheme(sent)).toBeNull();
   });
 
   it('takes nothing that another script of the page has added to all objects', () => {
@@ -89,7 +89,7 @@ describe('a merchant’s theme', () => {
     expect(readTheme({ login: `/${'a'.repeat(1000)}` })).toBeNull();
   });
 
-  it('lets no value leave its declaration, and answers long ones at once', () => {
+  it('lets no value leave its declaration, and rejects long ones immediately', () => {
     const piece = fc.constantFrom(
       ...[
         '#',

@@ -11,7 +11,7 @@ export const themeTokens: readonly ThemeToken[] = [...colourRoles, ...lengths, '
 
 export interface BrandTheme {
   tokens: Partial<Record<ThemeToken, string>>;
-  /** Addresses of the pictures of login and registration, as told: '' where there is none. */
+  /** Addresses of the pictures of login and registration, as the gateway sent them: '' for none. */
   login: string;
   register: string;
 }
@@ -41,18 +41,18 @@ const ownOf = (object: unknown, name: string): unknown =>
   typeof object === 'object' && object !== null && Object.hasOwn(object, name)
     ? Reflect.get(object, name)
     : undefined;
-const addressOf = (told: unknown, name: string): string => {
-  const address = ownText(told, name);
+const addressOf = (sent: unknown, name: string): string => {
+  const address = ownText(sent, name);
   return address.length <= MAX_ADDRESS ? address : '';
 };
 
-/** What can be used of `info.theme`; null when that is nothing. */
-export const readTheme = (told: unknown): BrandTheme | null => {
+/** The valid values of `info.theme`; null if it has none. */
+export const readTheme = (sent: unknown): BrandTheme | null => {
   const tokens: BrandTheme['tokens'] = {};
   for (const name of themeTokens) {
-    const value = ownText(ownOf(told, 'tokens'), name);
+    const value = ownText(ownOf(sent, 'tokens'), name);
     if (fits(name, value)) tokens[name] = value;
   }
-  const theme = { tokens, login: addressOf(told, 'login'), register: addressOf(told, 'register') };
+  const theme = { tokens, login: addressOf(sent, 'login'), register: addressOf(sent, 'register') };
   return Object.keys(tokens).length > 0 || theme.login !== '' || theme.register !== '' ? theme : null;
 };

@@ -15,11 +15,11 @@ export const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** A colour that must be told apart from the ground that it lies on. */
+/** A colour that must be distinguishable from its ground. */
 export interface ContrastPair {
   front: ColourRole;
   ground: ColourRole;
-  /** Ratio that WCAG 2.2 AA asks: 4.5 for text, 3 for borders of controls and the focus ring. */
+  /** Ratio that WCAG 2.2 AA requires: 4.5 for text, 3 for borders of controls and the focus ring. */
   least: number;
 }
 
