@@ -75,9 +75,9 @@ export interface CommandResult {
 /** Where the database is, by the role that owns its tables. */
 export interface DatabasePlace {
   ownerUrl: string;
-  /** Login of the application's role; null: the owner takes that role. */
+  /** Login of the application's role; null if the owner takes that role. */
   appUrl: string | null;
-  /** Stops a server that was started for this command alone. */
+  /** Stops a server that was started only for this command. */
   stop(): Promise<void>;
 }
 

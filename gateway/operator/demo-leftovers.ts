@@ -16,11 +16,11 @@ import { readBrandNames } from './demo-leftovers.queries';
 
 /** Something of the demo with which production starts all the same: it opens no account, but visitors may see it. */
 export interface DemoLeftover {
-  /** Null: of the deployment. */
+  /** null if it belongs to no merchant. */
   merchant: string | null;
   merchantId: number | null;
   what: string;
-  /** What takes it away; null: `--mend` does. */
+  /** How to remove it; null if `--mend` removes it. */
   byHand: string | null;
   /** Absent: it is left to a person. */
   mend?: (query: Query) => Promise<void>;
@@ -31,7 +31,7 @@ const DEMO_NAMES: readonly string[] = [DEMO_MERCHANT.name, 'Foyer', 'Lumen Play'
 const ACCOUNTS = Object.values(demoAccounts).map(({ username }) => username);
 const OPEN_TO_OTHERS = 0o077;
 
-/** Read for this question alone: a gateway in production needs none of the demo's texts. */
+/** Loaded only here: a gateway in production needs none of the demo's texts. */
 const readTexts = async (): Promise<DemoTexts> => {
   const { announcementSeeds } = await import('../database/seed/announcements');
   const { bannerSeeds } = await import('../database/seed/banners');
@@ -61,9 +61,12 @@ const ofMerchant = async (
     void found.push({ merchant, merchantId, what, byHand, ...(mend ? { mend } : {}) });
   const { seed } = settings;
   if (typeof seed === 'string' && seed !== '')
-    add('is marked as the demo’s: its pages say that they play with play money', null, (write) =>
+    add('is marked as the demo’s: its pages show that they use play money', null, (write) =>
       updateMerchant(write, {
-        ...{ id: merchantId, name: null, languages: null, defaultLanguage: null },
+        id: merchantId,
+        name: null,
+        languages: null,
+        defaultLanguage: null,
         settings: { seed: '' },
       }),
     );
@@ -97,7 +100,7 @@ const ofMerchant = async (
   return found;
 };
 
-/** What the demo leaves behind that production may start with. */
+/** Demo data that does not keep production from starting. */
 export const findDemoLeftovers = async (db: Database): Promise<DemoLeftover[]> => {
   const found: DemoLeftover[] = [];
   const texts = await readTexts();
@@ -106,14 +109,15 @@ export const findDemoLeftovers = async (db: Database): Promise<DemoLeftover[]> =
   const row = await readSecretRow(db.operator.query);
   if (row?.fingerprint === fingerprintOf(demoSecret('foyer_secret')))
     found.push({
-      ...{ merchant: null, merchantId: null },
+      merchant: null,
+      merchantId: null,
       what: 'the database is sealed by the demo’s secret, which is published',
-      byHand: 'change it with foyer secret rotate, as docs/secrets.md says',
+      byHand: 'change it with foyer secret rotate, see docs/secrets.md',
     });
   return found;
 };
 
-/** The file with the demo's passwords; null: it is not there. */
+/** The file with the demo's passwords; null if there is none. */
 export const findDemoFile = (dataDir: string): { path: string; mode: string; isOpen: boolean } | null => {
   const path = join(dataDir, 'demo.json');
   const stat = statSync(path, { throwIfNoEntry: false });

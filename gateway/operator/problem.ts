@@ -21,7 +21,7 @@ export const wrong = (argument: string, sentence: string): OperatorProblem =>
 export const missing = (argument: string, sentence: string): OperatorProblem =>
   new OperatorProblem(EXIT.missing, argument, sentence);
 
-/** What is wrong with one field; the words go behind its name. */
+/** A problem with one field; the words follow its name. */
 export interface NamedProblem {
   field: string;
   words: string;
@@ -38,7 +38,7 @@ export class FieldsProblem extends OperatorProblem {
   }
 }
 
-/** What was changed is no longer as it was when it was read. */
+/** The row was changed since it was read. */
 export class ChangedMeanwhile extends OperatorProblem {
   constructor(sentence: string) {
     super(EXIT.argument, '--edition', sentence);

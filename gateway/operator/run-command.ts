@@ -51,7 +51,7 @@ export const runCommand = async (input: {
   options: Values;
   /** The operator's secret, for commands that compute chances. */
   secret?: Secret;
-  /** What stands for files, by the names that the arguments have for them. */
+  /** File contents by the names that the arguments use. */
   files?: Readonly<Record<string, string | Buffer>>;
 }): Promise<CommandResult> => {
   const command = commands.find(({ name }) => name === input.name);

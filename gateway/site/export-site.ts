@@ -8,7 +8,7 @@ import { fillPage } from './fill-page';
 import { fillFixedFile, isFixedName } from './fixed-files';
 import { styleHash } from './page-brand';
 
-/** Files that only our gateway reads, and the desk, which only our gateway serves. */
+/** The desk, and files that only our own gateway reads. */
 const LEFT_OUT = /^(desk|heads\.json|scripts\.json|csp\.json|routes\.json|manifest\.json)(\.(br|gz))?$/;
 const MAX_ROUTES = 500;
 const MERCHANT_META = /(<meta name="foyer-merchant" content="[^"]*" ?\/?>)/;
@@ -33,7 +33,7 @@ export interface ExportedSite {
   patterns: readonly { path: string; file: string }[];
   /** Redirects of fixed names. */
   redirects: readonly { from: string; to: string }[];
-  /** Headers of every page. They forbid framing. */
+  /** Headers of every page. They forbid framing by any page. */
   headers: Record<string, string>;
 }
 

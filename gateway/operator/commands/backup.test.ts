@@ -52,7 +52,9 @@ beforeAll(async () => {
   from = await empty();
   const ledger = createLedger({ database: from, onListenerError: () => undefined });
   await writeDemoData({
-    ...{ db: from, ledger, hasher: await createQuickHasher() },
+    db: from,
+    ledger,
+    hasher: await createQuickHasher(),
     origins: { own: ['http://localhost:8080'], partner: [] },
     second: ['http://lumen.localhost:8080'],
     say: () => undefined,
@@ -80,7 +82,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('writes a file that its user alone may read, and never over another', async () => {
+it('writes a file that only its user may read, and overwrites no file', async () => {
   const done = await on(from)(['backup', file]);
   expect(done.err).toEqual([]);
   expect(done.exit).toBe(0);
@@ -114,7 +116,7 @@ it('takes the server that is there when the address names several', async () => 
   expect((await writeBackup({ url, path, now: () => 0 })).rows).toBeGreaterThan(0);
 });
 
-it('says why a file cannot be written, and deletes none that is there', async () => {
+it('names the reason if a file cannot be written, and deletes no existing file', async () => {
   const half = join(folder, 'stopped.gz.part');
   writeFileSync(half, 'of another backup');
   expect((await on(from)(['backup', join(folder, 'stopped.gz')])).err.join()).toContain(

@@ -29,7 +29,7 @@ const backup: Command = {
     return {
       lines: [
         `${rows} rows of ${tables} tables are in ${path}.`,
-        'It can be read with FOYER_SECRET alone: keep the two apart.',
+        'It can be read only with FOYER_SECRET: keep the two apart.',
       ],
       data: { path, rows, tables },
     };
@@ -39,7 +39,10 @@ const backup: Command = {
 /** Merchants whose sums do not agree with their journals. */
 const verify = async ({ ownerUrl, appUrl }: DatabasePlace): Promise<string[]> => {
   const database = await openDatabase({
-    ...{ url: ownerUrl, migrate: false, poolSize: POOL_SIZE, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+    url: ownerUrl,
+    migrate: false,
+    poolSize: POOL_SIZE,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     ...(appUrl === null ? {} : { appUrl }),
   });
   try {
@@ -77,8 +80,11 @@ const restore: Command = {
       );
     const { ownerUrl: url, appUrl } = place;
     await checkRole({
-      ...{ url, applicationName: 'foyer-restore', statementTimeoutMs: STATEMENT_TIMEOUT_MS },
-      ...{ hasAppLogin: appUrl !== null, migrates: true },
+      url,
+      applicationName: 'foyer-restore',
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      hasAppLogin: appUrl !== null,
+      migrates: true,
     });
     await checkRestore({ url, head });
     await migrate({ url });
@@ -89,7 +95,7 @@ const restore: Command = {
         `${rows} rows of ${head.at} are back.`,
         differ.length === 0
           ? 'The sums of every merchant agree with journals and rounds.'
-          : `The sums of ${differ.join(', ')} differ from the journals: foyer ledger rollup --verify says where.`,
+          : `The sums of ${differ.join(', ')} differ from the journals: foyer ledger rollup --verify lists where.`,
       ],
       data: { rows, at: head.at, differ },
       ...(differ.length > 0 ? { exit: EXIT.failed } : {}),

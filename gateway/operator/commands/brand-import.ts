@@ -70,7 +70,7 @@ export const brandImport: Command = {
     'dry-run': { help: 'checks everything and changes nothing' },
     edition: {
       value: 'EDITION',
-      help: 'takes it only while the brand still has the edition that brand show told',
+      help: 'imports only if the brand still has the edition that brand show printed',
     },
   },
   examples: [

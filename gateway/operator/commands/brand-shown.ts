@@ -7,7 +7,7 @@ import { table } from '../table';
 
 const EDITION_LENGTH = 16;
 
-/** Names what a brand says now: another one after every change of a field. */
+/** Identifies the state of a brand: changes with every field. */
 export const brandEdition = (brand: Brand): string =>
   createHash('sha256')
     .update(JSON.stringify(brandFieldRows.map(([name]) => brand[name])))

@@ -70,7 +70,7 @@ export const withdrawalDeskOf = ({ db }: CommandInput): WithdrawalDesk =>
 export const debtDeskOf = ({ db }: CommandInput): DebtDesk =>
   createDebtDesk({ db, note: noteAction, now: Date.now });
 
-/** The secret as it stands in the database: one that is being changed opens what both have sealed. @throws SecretError for another one */
+/** The secrets of the database; while the secret is being changed, boxes of both open. @throws SecretError for another secret */
 export const secretOf = async ({ db, secret, previousSecret = null }: CommandInput): Promise<Secret> => {
   if (secret === undefined || secret === null)
     throw new OperatorProblem(

@@ -97,7 +97,7 @@ const load: Command = {
     'dry-run': { help: 'checks everything and changes nothing' },
     edition: {
       value: 'EDITION',
-      help: `of a file of one row: loads it only while the row still has the edition that content show told; ${NEW_ROW}: only while there is no such row`,
+      help: `of a file of one row: loads it only if the row still has the edition that content show printed; ${NEW_ROW}: only while there is no such row`,
     },
   },
   examples: [
@@ -113,7 +113,7 @@ const load: Command = {
     const edition = textOption(options, 'edition', {
       max: 16,
       pattern: new RegExp(`^([0-9a-f]{16}|${NEW_ROW})$`),
-      like: `16 signs as content show tells them, or ${NEW_ROW}`,
+      like: `16 signs as content show prints them, or ${NEW_ROW}`,
     });
     const result = await change(async (query, note) => {
       const done = await loadContent(query, { merchantId: merchant.id, name, file, dryRun, edition });

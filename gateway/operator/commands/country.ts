@@ -41,8 +41,8 @@ const set: Command = {
     if (state !== 'on' && state !== 'off') throw wrong('STATE', 'must be on or off.');
     const home = merchant.settings['homeCountry'];
     const known = (await listCountries(query, merchant.id)).map(({ code }) => code);
-    const asked = (args['CODES'] ?? '').split(',').map((code) => code.trim());
-    const codes = asked.join() === 'all' ? known.filter((code) => code !== home) : asked;
+    const given = (args['CODES'] ?? '').split(',').map((code) => code.trim());
+    const codes = given.join() === 'all' ? known.filter((code) => code !== home) : given;
     if (codes.length > MAX_CODES) throw wrong('CODES', `may list at most ${MAX_CODES}.`);
     const unknown = codes.find((code) => !known.includes(code));
     if (unknown !== undefined)

@@ -18,8 +18,8 @@ const roles: Command = {
     'Prints the SQL that an administrator of a PostgreSQL runs once, so that the gateway needs no right to create roles.',
   scope: 'file',
   options: {
-    owner: { value: 'NAME', help: 'role of DATABASE_URL, which owns the tables; foyer_owner, unless told' },
-    database: { value: 'NAME', help: 'foyer, unless told' },
+    owner: { value: 'NAME', help: 'role of DATABASE_URL, which owns the tables; foyer_owner unless given' },
+    database: { value: 'NAME', help: 'foyer unless given' },
   },
   examples: ['foyer database roles --owner foyer_owner --database foyer'],
   run({ options }) {

@@ -7,7 +7,7 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 
 const run: Command = {
   name: 'migrate',
-  summary: 'Brings the tables up to date, as a gateway does at its start; or says what is missing.',
+  summary: 'Brings the tables up to date, as a gateway does at its start; or lists the missing migrations.',
   scope: 'owner',
   options: {
     check: {
@@ -23,15 +23,18 @@ const run: Command = {
     if (isCheck && isTry) throw wrong('--check', 'or --dry-run, one of them.');
     const { ownerUrl: url, appUrl } = place;
     await checkRole({
-      ...{ url, applicationName: 'foyer-migrate', statementTimeoutMs: STATEMENT_TIMEOUT_MS },
-      ...{ hasAppLogin: appUrl !== null, migrates: true },
+      url,
+      applicationName: 'foyer-migrate',
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      hasAppLogin: appUrl !== null,
+      migrates: true,
     });
     const names = await (isCheck ? pendingMigrations : isTry ? tryMigrations : migrate)({ url });
     const data = { migrations: names };
     if (names.length === 0) return { lines: ['The tables are up to date.'], data };
-    const said = isCheck ? 'missing' : isTry ? 'would be applied' : 'applied';
+    const state = isCheck ? 'missing' : isTry ? 'would be applied' : 'applied';
     return {
-      lines: names.map((name) => `${name} ${said}`),
+      lines: names.map((name) => `${name} ${state}`),
       data,
       ...(isCheck ? { exit: EXIT.failed } : {}),
     };

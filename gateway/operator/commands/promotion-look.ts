@@ -26,7 +26,7 @@ const MAX_DAYS = 31;
 const SHOWN = 50;
 const MAX_GRANTS = 1_000;
 
-/** What chance hangs on; without the secret at hand other chances are shown than there will be. */
+/** Seed of the promotion's chance; without the secret, the preview's chances differ from the real ones. */
 const luckOf = async (input: CommandInput): Promise<Uint8Array> =>
   seedOf(input.secret ? await secretOf(input) : '');
 
@@ -72,7 +72,8 @@ const previewCommand: Command = {
           from,
           until,
         },
-        ...{ budget, seed },
+        budget,
+        seed,
       });
     });
     const { currency } = merchant;

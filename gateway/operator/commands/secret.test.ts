@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The tool in a shell that has these secrets; time goes by in the database alone. */
+/** The tool in a shell that has these secrets; only the database's clock moves on. */
 const foyer = (secret: string, previousSecret?: string) =>
   operatorOn(
     db,
@@ -41,7 +41,7 @@ const lines = async (run: ReturnType<typeof foyer>, line: string) => {
   return { exit, text: [...out, ...err].join('\n') };
 };
 
-it('says what is sealed by which secret, seals it anew, and then says that the former one may go', async () => {
+it('counts boxes by secret, seals them again, and then reports that the former secret may go', async () => {
   expect((await lines(foyer(OLD), 'secret check')).text).toContain('No gateway was ever started');
   await node(OLD);
   await db
@@ -83,7 +83,7 @@ it('refuses another secret in every command that seals or opens, before anything
   expect(await db.merchant(1).query('select url from agent_postback')).toEqual([]);
 });
 
-it('says what a secret is that equals the former one', async () => {
+it('refuses a secret that equals the former one', async () => {
   expect((await lines(foyer(NEW, NEW), 'secret rotate')).text).toContain('the same as FOYER_SECRET');
 });
 

@@ -59,8 +59,7 @@ const lostIn = (counts: readonly SealedCount[]): string[] => {
 
 const check: Command = {
   name: 'secret check',
-  summary:
-    'Opens everything that FOYER_SECRET seals and says how much the present and the former secret open.',
+  summary: 'Opens everything that FOYER_SECRET seals and counts what the present and the former secret open.',
   scope: 'owner',
   examples: ['foyer secret check'],
   run: (input) =>

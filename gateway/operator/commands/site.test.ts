@@ -10,7 +10,7 @@ writeFileSync(join(root, 'full'), 'x');
 
 const BRAND = JSON.stringify({ foyerBrand: 1, brand: { names: { EN: 'Acme' } } });
 const run = async (...words: string[]) => {
-  const said: string[] = [];
+  const printed: string[] = [];
   const exit = await runCli(['site', 'export', ...words], {
     openDatabase: () => Promise.reject(new Error('no database is needed')),
     findDatabase: () => Promise.reject(new Error('no database is needed')),
@@ -18,10 +18,10 @@ const run = async (...words: string[]) => {
       Buffer.from(path === 'empty.json' ? '{"foyerBrand":1,"brand":{}}' : path === 'odd.json' ? '{}' : BRAND),
     production: false,
     actor: 'test',
-    out: (line) => void said.push(line),
-    err: (line) => void said.push(line),
+    out: (line) => void printed.push(line),
+    err: (line) => void printed.push(line),
   });
-  return { exit, said: said.join('\n') };
+  return { exit, text: printed.join('\n') };
 };
 const right = ['--brand', 'acme.json', '--merchant', 'acme'];
 
@@ -37,14 +37,14 @@ describe('[OPS-1] foyer site export refuses', () => {
     [[...right, '--gateway', '[1]'], '--gateway'],
     [[...right, '--gateway', '{'], '--gateway'],
     [[...right, '--gateway', '{"dialectRows":"https://"}'], '--gateway: dialectRows'],
-  ])('%j and says what would be right', async (options, words) => {
-    const { exit, said } = await run(join(root, 'new'), ...options);
-    expect([exit, said]).toEqual([2, expect.stringContaining(words)]);
+  ])('%j and names the option or field', async (options, words) => {
+    const { exit, text } = await run(join(root, 'new'), ...options);
+    expect([exit, text]).toEqual([2, expect.stringContaining(words)]);
   });
 
   it('a folder in which something is', async () => {
-    const { exit, said } = await run(root, ...right);
-    expect([exit, said]).toEqual([2, expect.stringContaining('FOLDER: ')]);
-    expect(said).toContain('is not empty');
+    const { exit, text } = await run(root, ...right);
+    expect([exit, text]).toEqual([2, expect.stringContaining('FOLDER: ')]);
+    expect(text).toContain('is not empty');
   });
 });

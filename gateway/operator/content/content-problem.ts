@@ -1,6 +1,6 @@
 import { ChangedMeanwhile, FieldsProblem, type NamedProblem } from '../problem';
 
-/** What is wrong with one field of one row. */
+/** A problem with one field of one row. */
 export interface FieldProblem extends NamedProblem {
   line: number;
 }

@@ -4,7 +4,7 @@ import { htmlProblem } from './plain-html';
 /** A value that cannot be taken, in words that go behind row and field. */
 export class FieldError extends Error {}
 
-/** How a form asks for a field. */
+/** The input that a form shows for a field. */
 export type FieldInput =
   | { as: 'text'; max: number }
   | { as: 'number'; min: number; max: number }

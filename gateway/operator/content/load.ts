@@ -215,7 +215,7 @@ const prepare = async (input: {
   return { rows: placed.map(({ row }) => row), before };
 };
 
-/** Where an edition is given: the one row of the file, as it must still stand. @throws OperatorProblem */
+/** Checks that the file's only row still has the given edition. @throws OperatorProblem */
 const checkEdition = (input: {
   name: ContentName;
   edition: string;
@@ -248,7 +248,7 @@ export const loadContent = async (
     name: ContentName;
     file: readonly FileRow[];
     dryRun: boolean;
-    /** The edition that its one row still must have, or NEW_ROW; omit to load rows however they stand. */
+    /** The edition that its one row still must have, or NEW_ROW; omit to load rows without this check. */
     edition?: string | undefined;
   },
 ): Promise<LoadResult> => {

@@ -4,7 +4,7 @@ import type { Query } from '../../database/types';
 import type { ContentKind, ContentName, Row } from './kind';
 import { KINDS } from './kinds';
 
-/** A row of the database as a file would say it. */
+/** A row of the database in the form of a file. */
 const asFile = (row: Record<string, unknown>, fields: ContentKind['fields']): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

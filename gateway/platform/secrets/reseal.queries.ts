@@ -11,7 +11,7 @@ const PICTURES = 'foyer member pictures v1';
 
 type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
-/** What one kind of thing is sealed by. */
+/** Number of boxes of one kind, by the secret that opens them. */
 export interface SealedCount {
   kind: string;
   current: number;
@@ -52,11 +52,11 @@ interface Walk {
   column: SealedColumn;
   merchantId: number | null;
   keys: readonly KeyColumn[];
-  /** Answers what is to be written in the box's place; null: it stays. */
+  /** Returns the new box; null to keep the old one. */
   visit: (box: Buffer) => Buffer | null;
 }
 
-/** All boxes of a column in the order of the key, a bounded number at a time. Answers how many were written anew. */
+/** All boxes of a column in the order of the key, a bounded number at a time. Returns the number of boxes written. */
 const walk = async ({ session, column, merchantId, keys, visit }: Walk): Promise<number> => {
   const [table, name, use] = column;
   const limit = use === PICTURES ? BATCH_OF_PICTURES : BATCH;
@@ -94,8 +94,8 @@ const walk = async ({ session, column, merchantId, keys, visit }: Walk): Promise
 };
 
 /**
- * Counts by what everything is sealed, and where `reseal` is set seals by the current secret what the previous one has sealed. It may be
- * stopped at any moment and begun again: what was written is not written twice.
+ * Counts all boxes by secret; with `reseal` it also seals the boxes of the previous secret with the current one. It may be stopped at any
+ * moment and run again: no box is sealed twice.
  */
 export const walkSealed = async (input: {
   session: OwnerSession;

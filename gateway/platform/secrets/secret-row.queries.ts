@@ -18,7 +18,7 @@ export const readSecretRow = async (query: Query): Promise<SecretRow | null> => 
   return row ?? null;
 };
 
-/** Of several nodes that start at once one writes it. */
+/** If several nodes start together, only the first one inserts the row. */
 export const insertSecretRow = async (
   query: Query,
   row: { fingerprint: string; rootBox: Buffer },
@@ -29,7 +29,7 @@ export const insertSecretRow = async (
   ]);
 };
 
-/** Notes which secret comes next, unless another one is noted or this one seals already. */
+/** Stores the next secret, unless another one is stored or this one already seals. */
 export const noteNextSecret = async (query: Query, next: string): Promise<void> => {
   await query(
     'update operator_secret set next_fingerprint = $1 where next_fingerprint is null and fingerprint <> $1',
@@ -37,12 +37,12 @@ export const noteNextSecret = async (query: Query, next: string): Promise<void> 
   );
 };
 
-/** Forgets which one was to come. */
+/** Clears the next secret. */
 export const forgetNextSecret = async (query: Query): Promise<void> => {
   await query('update operator_secret set next_fingerprint = null');
 };
 
-/** From here on the new one seals. False: it does already. By the owner of the tables. */
+/** Makes the new secret the sealing one; run by the owner of the tables. Returns false if it already is. */
 export const beginSecretChange = async (
   query: Query,
   change: { from: string; to: string; rootBox: Buffer },
@@ -56,7 +56,7 @@ export const beginSecretChange = async (
   return rows.length > 0;
 };
 
-/** Nothing is sealed by the former one any more. */
+/** Clears the former secret: no box is sealed with it any more. */
 export const endSecretChange = async (query: Query, of: { last: string }): Promise<void> => {
   await query('update operator_secret set last_fingerprint = null where last_fingerprint = $1', [of.last]);
 };
