@@ -120,6 +120,20 @@ describe('the brand at the desk', () => {
     expect(await show()).toEqual(before);
   });
 
+  it('refuses a draft above 100 kB with a sentence and writes no audit row', async () => {
+    const rows = async () => (await desk.ask(admin, 'audit.list', { subject: 'brand' })).rows.length;
+    const before = await rows();
+    const reply = await save({ names: { EN: 'x'.repeat(100_001) } });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({
+      error: {
+        code: 'DESK_REQUEST_INVALID',
+        sentence: 'The brand without its files is larger than 100 kB. Nothing was saved.',
+      },
+    });
+    expect(await rows()).toBe(before);
+  });
+
   it('that another operator changed meanwhile is not written over', async () => {
     const { brand, edition } = await show();
     await desk.ask(other, 'brand.save', { brand: { ...brand, corner: 'round' }, files: {}, edition });

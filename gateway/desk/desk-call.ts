@@ -12,6 +12,8 @@ export interface DeskCall<Schema extends v.GenericSchema = v.GenericSchema> {
   facts?(input: v.InferOutput<Schema>): unknown;
   /** Largest body of a call with more than a form in it; absent: MAX_BODY_BYTES of the mount. */
   maxBytes?: number;
+  /** Returns the sentence to refuse an input with before the audit stores it, or '' to accept. Omit if the schema checks everything. */
+  refusal?(input: v.InferOutput<Schema>): string;
   /** Asked by the page itself now and then: the session's idle time goes on. */
   passive?: true;
 }

@@ -74,8 +74,11 @@ const parse = (name: DeskCallName, request: FastifyRequest): unknown => {
   } catch {
     throw new DeskError('DESK_REQUEST_INVALID');
   }
-  const read = v.safeParse(deskCalls[name].input, sent);
+  const call: DeskCall = deskCalls[name];
+  const read = v.safeParse(call.input, sent);
   if (!read.success) throw new DeskError('DESK_REQUEST_INVALID');
+  const sentence = call.refusal?.(read.output) ?? '';
+  if (sentence !== '') throw new DeskError('DESK_REQUEST_INVALID', { sentence });
   return read.output;
 };
 

@@ -4,6 +4,7 @@ import { ADMIN, base64Of, call } from '../desk-call';
 const MAX_FIELD = 64;
 /** As many bytes as a brand's file has at most, as base64. */
 const MAX_BODY_BYTES = 28_000_000;
+/** A brand without its files: every text in every language, and every colour. */
 const MAX_DRAFT_BYTES = 100_000;
 
 /** What the form holds; the tool says which fields there are and what they may be. */
@@ -23,6 +24,10 @@ export const brandCalls = {
       files: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,30}$/)), base64Of(MAX_BODY_BYTES)),
       edition,
     }),
+    refusal: ({ brand: draft }) =>
+      Buffer.byteLength(JSON.stringify(draft)) > MAX_DRAFT_BYTES
+        ? `The brand without its files is larger than ${MAX_DRAFT_BYTES / 1_000} kB. Nothing was saved.`
+        : '',
     subject: () => 'brand',
     facts: (input) => ({ brand: input.brand, files: Object.keys(input.files) }),
     maxBytes: MAX_BODY_BYTES,
