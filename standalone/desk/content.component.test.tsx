@@ -21,6 +21,7 @@ const FIELDS = [
   field('sort', { as: 'number', min: 0, max: 9 }, { standard: 0 }),
   field('enabled', { as: 'flag' }, { standard: true }),
 ];
+const EDITION = 'fedcba9876543210';
 const ROW = {
   ...{ id: 7, type: 'PL', execution: 'A', platform: 'W', category: '', picture: '', startsAt: null, sort: 0 },
   titles: { EN: 'Summer hours', PT: 'Verão' },
@@ -122,6 +123,37 @@ describe('content at the desk', () => {
     await expect.poll(textOfDesk).toContain('Saved. Pages show it within seconds.');
     const saves = asked.filter(({ name }) => name === 'content.save');
     expect(saves.map(({ input }) => input['edition'])).toEqual(['0123456789abcdef', 'fedcba9876543210']);
+  });
+
+  it('keeps what is typed while a save is under way', async () => {
+    let finish: (value: null) => void = () => undefined;
+    const saved = new Promise<null>((resolve) => (finish = resolve));
+    let isStored = false;
+    const { asked } = await open('/announcements~7', {
+      'content.show': () =>
+        isStored
+          ? {
+              row: { ...ROW, titles: { ...ROW.titles, EN: 'Spring hours' } },
+              edition: EDITION,
+            }
+          : { row: ROW, edition: '0123456789abcdef' },
+      'content.save': () => saved,
+    });
+    await expect.poll(() => document.querySelector('[name="titles.EN"]')).not.toBeNull();
+    await userEvent.fill(control('titles.EN'), 'Spring hours');
+    await userEvent.click(button('Save'));
+    await expect.poll(() => asked.some(({ name }) => name === 'content.save')).toBe(true);
+    await userEvent.selectOptions(control('execution'), 'B');
+    isStored = true;
+    finish(null);
+    await expect.poll(() => asked.filter(({ name }) => name === 'content.show').length).toBe(2);
+    await expect.poll(() => control('titles.EN').value).toBe('Spring hours');
+    expect(control('execution').value).toBe('B');
+    expect(textOfDesk()).not.toContain('Changed by another operator');
+    await userEvent.click(button('Save'));
+    await expect
+      .poll(() => asked.findLast(({ name }) => name === 'content.save')?.input)
+      .toEqual({ kind: 'announcements', row: { id: 7, execution: 'B' }, edition: EDITION });
   });
 
   it('is switched off by one button, and has no way to be deleted', async () => {

@@ -84,13 +84,13 @@ export const openDesk = async (answers: Record<string, (input: Record<string, un
     ...answers,
   };
   const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-  const fakeFetch: typeof fetch = (address, init) => {
+  const fakeFetch: typeof fetch = async (address, init) => {
     const name = (address as string).replace('/desk/api/', '');
     const input = JSON.parse(init?.body as string) as Record<string, unknown>;
     asked.push({ name, input, page: new Headers(init?.headers).get('x-desk-page') });
-    const value = known[name]?.(input);
-    if (value instanceof Error) return Promise.resolve(reply(400, { error: value.cause }));
-    return Promise.resolve(reply(200, { value: value ?? null }));
+    const value = await known[name]?.(input);
+    if (value instanceof Error) return reply(400, { error: value.cause });
+    return reply(200, { value: value ?? null });
   };
   const texts = await openTexts('en');
   place = document.createElement('div');

@@ -98,6 +98,17 @@ export const useContentRow = (input: {
       const { [`${kind} ${id}`]: _, ...others } = before;
       return next === null ? others : { ...others, [`${kind} ${id}`]: next };
     });
+  /** Drops what was sent and keeps what was typed while the save was under way, under the id of the stored row. */
+  const keepRest = (savedId: string, base: ContentRow): void =>
+    setDrafts((before) => {
+      const { [`${kind} ${id}`]: now, ...others } = before;
+      const rest = Object.entries(now?.typed ?? {}).filter(([name, value]) => {
+        const sent = typed[name];
+        return sent === undefined || valueText(value) !== valueText(sent);
+      });
+      if (rest.length === 0) return others;
+      return { ...others, [`${kind} ${savedId}`]: { typed: Object.fromEntries(rest), base } };
+    });
   const stands = (field: DeskField): FormValue => shownValue(field, row?.[field.name]);
   const valueOf = (field: DeskField): FormValue => typed[field.name] ?? stands(field);
   const values = Object.fromEntries(list.fields.map((field) => [field.name, valueOf(field)]));
@@ -118,7 +129,7 @@ export const useContentRow = (input: {
       const sent = sentRow({ fields: list.fields, row, typed: { ...typed, ...over }, isNew });
       await send(sent);
       const keys = list.fields.filter(({ isKey }) => isKey).map(({ name }) => textOf(sent[name]));
-      setDraft(null);
+      keepRest(keys.join('~'), { ...row, ...sent });
       setSaved(true);
       onSaved(keys.join('~'));
       shown?.reload();
