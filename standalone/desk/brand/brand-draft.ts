@@ -38,6 +38,77 @@ export const withRole = (
   return { ...roles, [theme]: colour === '' ? others : { ...others, [role]: colour } };
 };
 
+/** One changed part of a brand: its text when the operator began to type, and what was typed. */
+interface Change {
+  from: string;
+  to: string;
+}
+
+/** Changes by path: `colour`, `names.PT`, `colours.dark.accent`. */
+type Changes = Readonly<Record<string, Change>>;
+
+/** What the operator changed and has not saved yet. */
+export interface Typed {
+  changes: Changes;
+  files: Readonly<Record<string, ChosenFile>>;
+}
+
+export const NOTHING_TYPED: Typed = { changes: {}, files: {} };
+
+/** Texts of a value by path. */
+const partsOf = (value: unknown, path: string): (readonly [string, string])[] =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([name, part]) => partsOf(part, `${path}.${name}`))
+    : [[path, textIn(value)]];
+
+/** Adds the differences between two values of a field, so that a later merge leaves its other languages and roles alone. */
+export const withChanges = (
+  changes: Changes,
+  input: { name: string; before: unknown; after: unknown },
+): Changes => {
+  const before = Object.fromEntries(partsOf(input.before, input.name));
+  const after = Object.fromEntries(partsOf(input.after, input.name));
+  const next = { ...changes };
+  for (const path of Object.keys({ ...before, ...after })) {
+    const [from, to] = [before[path] ?? '', after[path] ?? ''];
+    if (from !== to) next[path] = { from: changes[path]?.from ?? from, to };
+  }
+  return next;
+};
+
+const withPart = (whole: unknown, path: readonly string[], text: string): Draft => {
+  const [name = '', ...below] = path;
+  const record = isRecord(whole) ? whole : {};
+  return { ...record, [name]: below.length === 0 ? text : withPart(record[name], below, text) };
+};
+
+/** Merges the operator's changes into a brand, by language and role. */
+export const draftOf = (brand: Draft, changes: Changes): Draft => {
+  let draft = brand;
+  for (const [path, { from, to }] of Object.entries(changes)) {
+    if (from === to) continue;
+    const [name = '', theme = '', role] = path.split('.');
+    if (role === undefined) draft = withPart(draft, path.split('.'), to);
+    // An empty text is no colour: the gateway takes a role without an entry as not set.
+    else if (theme === 'light' || theme === 'dark')
+      draft = { ...draft, [name]: withRole(draft[name], { theme, role, colour: to }) };
+  }
+  return draft;
+};
+
+/** Drops what a save has stored and keeps what was typed or chosen while the save was under way. */
+export const afterSave = (now: Typed, sent: Typed): Typed => {
+  const files = Object.fromEntries(
+    Object.entries(now.files).filter(([name, chosen]) => chosen !== sent.files[name]),
+  );
+  const changes = Object.entries(now.changes).flatMap(([path, change]) => {
+    const saved = sent.changes[path];
+    if (!saved || files[path]) return [[path, change] as const];
+    return saved.to === change.to ? [] : [[path, { from: saved.to, to: change.to }] as const];
+  });
+  return { changes: Object.fromEntries(changes), files };
+};
+
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     isRecord(one) && !Array.isArray(one)

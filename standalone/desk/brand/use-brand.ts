@@ -3,7 +3,15 @@ import type { DeskBrandFile, DeskBrandLook } from '../../../gateway/desk/index';
 import type { DeskRefusal } from '../desk-api';
 import { useAnswer, useDesk, useWork } from '../desk-context';
 import { base64Of, keepFile } from '../file-text';
-import { addressOf, type ChosenFile, type Draft, fieldsApart } from './brand-draft';
+import {
+  addressOf,
+  afterSave,
+  type Draft,
+  draftOf,
+  fieldsApart,
+  NOTHING_TYPED,
+  withChanges,
+} from './brand-draft';
 
 /** Two calls of the preview are at least so far apart, however fast a colour is dragged. */
 const LOOK_EVERY_MS = 350;
@@ -58,13 +66,14 @@ export const problemsIn = (refusal: DeskRefusal | null): Problem[] => {
 export const useBrand = () => {
   const { api, me } = useDesk();
   const answer = useAnswer('brand.show', {});
+  const site = useAnswer('site.show', {});
   const work = useWork();
-  const [typed, setTyped] = useState<Draft>({});
-  const [files, setFiles] = useState<Readonly<Record<string, ChosenFile>>>({});
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const [tooLarge, setTooLarge] = useState<readonly string[]>([]);
   const [isSaved, setSaved] = useState(false);
   const shown = answer.value;
-  const draft: Draft | null = shown && { ...shown.brand, ...typed };
+  const { files } = typed;
+  const draft: Draft | null = shown && draftOf(shown.brand, typed.changes);
   const look = useLook(draft);
   const changed = shown && draft ? fieldsApart(shown.fields, shown.brand, draft) : [];
   const told = problemsIn(work.refusal);
@@ -78,18 +87,22 @@ export const useBrand = () => {
   };
   const type = (name: string, value: unknown): void => {
     setSaved(false);
-    setTyped((before) => ({ ...before, [name]: value }));
+    setTyped((before) => ({
+      files: before.files,
+      changes: withChanges(before.changes, { name, before: draft?.[name], after: value }),
+    }));
   };
   const clear = (): void => {
     dropFiles(Object.keys(files));
-    setTyped({});
-    setFiles({});
+    setTyped(NOTHING_TYPED);
     setTooLarge([]);
   };
   return {
     shown,
     refusal: answer.refusal,
     reload: answer.reload,
+    /** The site's name while the brand has none; the merchant's code until it is loaded. */
+    merchantName: site.value?.settings.name || me.merchant,
     draft,
     look,
     changed,
@@ -104,12 +117,16 @@ export const useBrand = () => {
     addressOf: (name: string): string => (shown && draft ? addressOf({ shown, draft, files, name }) : ''),
     choose: (name: string, file: File | null) => {
       dropFiles([name]);
-      const { [name]: _, ...others } = files;
       const isTooLarge = file !== null && file.size > MAX_FILE_BYTES;
       setTooLarge([...tooLarge.filter((one) => one !== name), ...(isTooLarge ? [name] : [])]);
       if (isTooLarge) return;
-      work.clear();
-      setFiles(file === null ? others : { ...others, [name]: { file, address: URL.createObjectURL(file) } });
+      // A save under way goes on: only the refusal of one that has ended is cleared.
+      if (!work.busy) work.clear();
+      const chosen = file && { file, address: URL.createObjectURL(file) };
+      setTyped((before) => {
+        const { [name]: _, ...others } = before.files;
+        return { changes: before.changes, files: chosen === null ? others : { ...others, [name]: chosen } };
+      });
       // A chosen file travels under its field's name.
       type(name, file === null ? '' : name);
     },
@@ -132,7 +149,9 @@ export const useBrand = () => {
           files: Object.fromEntries(sent),
           edition: shown.edition,
         });
-        clear();
+        dropFiles(Object.keys(files));
+        setTyped((now) => afterSave(now, typed));
+        setTooLarge((now) => now.filter((name) => !tooLarge.includes(name)));
         setSaved(true);
         answer.reload();
       }),

@@ -18,7 +18,7 @@ interface Told {
   font: string;
 }
 
-const toldOf = (form: BrandForm, view: View, merchant: string): Told | null => {
+const toldOf = (form: BrandForm, view: View): Told | null => {
   const { look, draft, shown } = form;
   if (!look?.tokens || !draft || !shown) return null;
   const [language = 'EN'] = shown.languages;
@@ -29,7 +29,7 @@ const toldOf = (form: BrandForm, view: View, merchant: string): Told | null => {
   const [light, dark] = [form.addressOf('logoLight'), form.addressOf('logoDark')];
   return {
     tokens: look.tokens,
-    name: wordsOf('names') || merchant,
+    name: wordsOf('names') || form.merchantName,
     footer: wordsOf('footers'),
     logo: { light: light || dark, dark: dark || light },
     picture: view === 'login' || view === 'register' ? form.addressOf(view) : '',
@@ -73,7 +73,7 @@ export const usePreviewFrame = (form: BrandForm, input: { view: View; width: Wid
   const place = useRef<HTMLDivElement | null>(null);
   const frame = useRef<HTMLIFrameElement | null>(null);
   const [loads, setLoads] = useState(0);
-  const told = toldOf(form, view, me.merchant);
+  const told = toldOf(form, view);
   const key = JSON.stringify(told);
   useEffect(() => {
     const now = JSON.parse(key) as Told | null;
