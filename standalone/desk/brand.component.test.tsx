@@ -43,6 +43,7 @@ const SHOWN = {
       help: '',
     },
     file('logoLight', 'logo'),
+    file('icon', 'icon'),
     file('card', 'card'),
   ],
   addresses: { logoLight: '/brand/demo/a.svg', card: '' },
@@ -71,6 +72,7 @@ const open = async (more: Parameters<typeof openIn>[0] = {}) => {
   const desk = await openIn({
     'desk.me': () => ({ ...ME, role: 'admin', calls: [...CALLS, 'brand.show', 'brand.look', 'brand.save'] }),
     'brand.show': () => SHOWN,
+    'site.show': () => ({ settings: { name: 'Acme Games' }, known: [], countries: [] }),
     'brand.look': lookOf,
     ...more,
   });
@@ -107,6 +109,87 @@ describe('the brand at the desk', () => {
     });
   });
 
+  it('merges what was typed into another operator’s edition by language and role', async () => {
+    const theirs = {
+      ...BRAND,
+      names: { EN: 'Acme', PT: 'Deles' },
+      colours: { light: { accent: '#111111' }, dark: {} },
+    };
+    let isChanged = false;
+    const { asked } = await open({
+      'brand.show': () => (isChanged ? { ...SHOWN, brand: theirs, edition: 'fedcba9876543210' } : SHOWN),
+      'brand.save': ({ edition }) => {
+        if (edition !== EDITION) return null;
+        isChanged = true;
+        const cause = {
+          code: 'DESK_ROW_CHANGED',
+          number: 3231,
+          retryAfterS: null,
+          sentence: '',
+          value: null,
+        };
+        return new Error('', { cause });
+      },
+    });
+    await userEvent.click(document.querySelector('summary') as HTMLElement);
+    await userEvent.fill(control('names.EN'), 'Mine');
+    await userEvent.fill(control('light.text'), '#222222');
+    await userEvent.click(button('Save the brand'));
+    await expect.poll(textOfDesk).toContain('Look at what stands now');
+    await userEvent.click(button('Look at what stands now'));
+    await expect.poll(() => control('names.PT').value).toBe('Deles');
+    await userEvent.click(button('Save the brand'));
+    await expect
+      .poll(() => asked.findLast(({ name }) => name === 'brand.save')?.input)
+      .toEqual({
+        brand: {
+          ...BRAND,
+          names: { EN: 'Mine', PT: 'Deles' },
+          colours: { light: { accent: '#111111', text: '#222222' }, dark: {} },
+        },
+        files: {},
+        edition: 'fedcba9876543210',
+      });
+  });
+
+  it('keeps what is typed while a save is under way', async () => {
+    let finish: (value: null) => void = () => undefined;
+    const saved = new Promise<null>((resolve) => (finish = resolve));
+    let isStored = false;
+    const { asked } = await open({
+      'brand.show': () => (isStored ? { ...SHOWN, brand: { ...BRAND, colour: '#111111' } } : SHOWN),
+      'brand.save': () => saved,
+    });
+    await userEvent.fill(control('colour'), '#111111');
+    await userEvent.click(button('Save the brand'));
+    await expect.poll(() => asked.some(({ name }) => name === 'brand.save')).toBe(true);
+    await userEvent.fill(control('colour'), BRAND.colour);
+    await userEvent.fill(control('names.PT'), 'Acme Jogos');
+    isStored = true;
+    finish(null);
+    await expect.poll(() => asked.filter(({ name }) => name === 'brand.show').length).toBe(2);
+    await expect.poll(textOfDesk).toContain('Not saved yet: Name of the site, Colour.');
+    expect(control('names.PT').value).toBe('Acme Jogos');
+    expect(control('colour').value).toBe(BRAND.colour);
+  });
+
+  it('shows the merchant’s name in the preview while the brand has no name', async () => {
+    await open({ 'brand.show': () => ({ ...SHOWN, brand: { ...BRAND, names: {}, logoLight: '' } }) });
+    await expect.poll(() => tokenIn(frames()[0], '--foyer-radius')).toBe('12px');
+    const page = frames()[0]?.contentDocument;
+    const name = page?.createElement('span');
+    if (!page || !name) throw new Error('no preview page');
+    name.id = 'name';
+    page.body.append(name);
+    await userEvent.fill(control('colour'), '#111111');
+    await expect.poll(() => name.textContent).toBe('Acme Games');
+  });
+
+  it('accepts an icon as SVG, PNG or JPEG', async () => {
+    await open();
+    expect(control('icon').accept).toBe('.svg,image/svg+xml,image/png,image/jpeg');
+  });
+
   it('is asked for few times however fast a colour is dragged', async () => {
     const { asked } = await open();
     const picker = document.querySelector<HTMLInputElement>('input[type="color"]');
@@ -140,7 +223,7 @@ describe('the brand at the desk', () => {
     await userEvent.fill(control('light.text'), '#cccccc');
     await expect.poll(textOfDesk).toContain('the contrast is 1.48, and 4.5 is needed.');
     expect(control('light.text').getAttribute('aria-invalid')).toBe('true');
-    expect(textOfDesk()).toContain('One thing is not right yet');
+    expect(textOfDesk()).toContain('One field needs attention');
     await userEvent.clear(control('light.text'));
     await expect.poll(textOfDesk).not.toContain('1.48');
     await userEvent.upload(
@@ -183,7 +266,7 @@ describe('the brand at the desk', () => {
     await bring('{}');
     await expect.poll(textOfDesk).toContain('It would change: Corners.');
     expect(textOfDesk()).toContain('12 rows of: Help and terms');
-    await userEvent.click(button('Take this brand'));
+    await userEvent.click(button('Use this brand'));
     await expect
       .poll(() => asked.filter(({ name }) => name === 'brand.import').map(({ input }) => input['check']))
       .toEqual([true, true, false]);

@@ -148,7 +148,7 @@ function Roles({ field, form }: RowProps) {
 
 const ACCEPTED = {
   logo: '.svg,image/svg+xml,image/png,image/jpeg',
-  icon: '.svg,image/svg+xml,image/png',
+  icon: '.svg,image/svg+xml,image/png,image/jpeg',
   card: 'image/png,image/jpeg',
   picture: 'image/png,image/jpeg',
   font: '.woff2',
