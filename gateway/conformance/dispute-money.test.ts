@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempt } from '../cashier/payouts.queries';
-import { moveWithdrawal } from '../cashier/withdrawals.queries';
+import { leaseWithdrawal, moveWithdrawal } from '../cashier/withdrawals.queries';
 import { openOperators, operatorOn } from '../operator/testing';
 import type { WireDeposit } from './cashier';
-import { SOUND } from './cashier-stage';
+import { SOUND, until } from './cashier-stage';
 import { quaysideBeside, type QuaysideBench } from './quayside';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
@@ -74,14 +74,20 @@ describe('a payment that its payer’s bank takes back', () => {
   it('[MEM-4] keeps back what a worker that died was about to send, until it is decided', async () => {
     await world.policy({ auto_below: 1n });
     const money = await paidIn();
-    const { id } = await world.ask();
+    const { id, createdAt } = await world.ask();
     await world.looked(id);
     const made = await dispute(money);
     await world.bench.services.withdrawalDesk.approve({ ...place(id), operator: 'ana' });
-    await world.released(id);
     const before = (await world.payouts()).length;
-    const at = new Date('2026-03-10T20:00Z');
-    await world.bench.db.merchant(1).tx(async (query) => {
+    const { db } = world.bench;
+    const at = new Date(createdAt ?? 0);
+    // The dead worker's lease outlives it, so nothing of the approval works on the withdrawal meanwhile.
+    const lease = { at, until: new Date(at.getTime() + 60_000), life: null };
+    await until(
+      async () => (await leaseWithdrawal(db, { ...place(id), ...lease })) !== null,
+      () => `another worker keeps the withdrawal ${id}`,
+    );
+    await db.merchant(1).tx(async (query) => {
       const attempt = { merchantId: 1, withdrawalId: BigInt(id), provider: 'pix', at };
       await insertAttempt(query, { ...attempt, reference: 'd'.repeat(32) });
       const step = { ...place(id), state: 'sending', actor: 'cashier', reason: '', at } as const;
