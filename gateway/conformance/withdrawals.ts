@@ -134,8 +134,10 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
         async () => (await file(id)).approvalsNeeded > 0,
         () => `the withdrawal ${id} does not wait for an operator`,
       ),
-    released: (id) =>
-      until(
+    async released(id) {
+      // What goes on in the background may not have its lease yet.
+      await services.withdrawalWork.close();
+      await until(
         async () => {
           const rows = await bench.db
             .merchant(MERCHANT)
@@ -146,7 +148,8 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
           return rows.length > 0;
         },
         () => `a worker keeps the withdrawal ${id}`,
-      ),
+      );
+    },
     nothingHeld: () =>
       workUntil(
         async () => (await balances()).heldMinor === 0n,

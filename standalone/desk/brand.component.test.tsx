@@ -174,8 +174,11 @@ describe('the brand at the desk', () => {
   });
 
   it('shows the merchant’s name in the preview while the brand has no name', async () => {
-    await open({ 'brand.show': () => ({ ...SHOWN, brand: { ...BRAND, names: {}, logoLight: '' } }) });
-    await expect.poll(() => tokenIn(frames()[0], '--foyer-radius')).toBe('12px');
+    const brand = { ...BRAND, names: {}, logoLight: '' };
+    await open({ 'brand.show': () => ({ ...SHOWN, brand, addresses: { logoLight: '', card: '' } }) });
+    // The page in the frame replaces an empty one.
+    await expect.poll(() => frames()[0]?.contentDocument?.URL).not.toBe('about:blank');
+    await expect.poll(() => frames()[0]?.contentDocument?.readyState).toBe('complete');
     const page = frames()[0]?.contentDocument;
     const name = page?.createElement('span');
     if (!page || !name) throw new Error('no preview page');
