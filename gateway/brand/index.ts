@@ -1,7 +1,6 @@
 export { type Brand, type BrandProblem, emptyBrand, readBrand } from './brand';
 export { type BrandField, brandFieldRows, type BrandFieldName, type BrandFileKind } from './brand-fields';
 export type { BrandFile } from './brand-files';
-export { brandRoutes } from './brand.routes';
 export { lockBrandRow, writeBrand } from './brand.queries';
 export type { Brands } from './brands';
 export { brandStyle } from './page-style';
@@ -11,7 +10,6 @@ export { type BrandServices, openBrand } from './services';
 export { brandFileAddress, showBrand } from './show-brand';
 export { type BrandLook, ownIcon, plainBrand, type ShownBrand } from './shown-brand';
 export { readWholeBrand, type StoredBrand } from './stored-brand';
-export type { StoredFiles } from './stored-files';
 export {
   brandContents,
   type BrandDocument,

@@ -1,12 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types';
+import { namedFileRoutes } from '../http/index';
 import type { Merchants, Opened } from '../platform/index';
+import { FILE_NAME } from './brand-files';
+import { readBrandFile } from './brand.queries';
 import { type Brands, createBrands } from './brands';
-import { createStoredFiles, type StoredFiles } from './stored-files';
 
-/** Brands of merchants and their files. */
 export interface BrandServices {
   brands: Brands;
-  brandFiles: StoredFiles;
+  /** Files of brands: /brand/<merchant>/<name>. */
+  brandFiles: (app: FastifyInstance) => Promise<void>;
 }
 
 export const openBrand = async (deps: {
@@ -19,6 +22,11 @@ export const openBrand = async (deps: {
     db,
     onError: (error) => deps.onError(error, 'reading the brands'),
   });
-  const brandFiles = createStoredFiles({ db, merchants });
+  const brandFiles = namedFileRoutes({
+    folder: 'brand',
+    names: FILE_NAME,
+    merchants,
+    read: (file) => readBrandFile(db, file),
+  });
   return { services: { brands, brandFiles }, jobs: [], close: () => brands.close() };
 };

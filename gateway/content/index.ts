@@ -26,7 +26,7 @@ export { noticesToDraw } from './notices-to-draw';
 export { noticesFor } from './notices-view';
 export { insertPicture, listPictures } from './pictures.queries';
 export { noScript, plainHelpRoutes } from './plain-help';
-export { pictureRoutes } from './pictures.routes';
+export { pictureAddress } from './picture-file';
 export { drawInTurn } from './drawing-turns';
 export { type PictureBounds, PictureError, recodePicture, recodeSoon } from '../art/index';
 export { openServicePath, SERVICE_KEY_LENGTH, wrapServicePath } from './service-path';
@@ -48,4 +48,3 @@ export {
 } from './settings.queries';
 export { deleteProvider, readSignInProvider, writeProvider } from './sign-in-provider.queries';
 export { AVATAR_COUNT, MAX_TREE_DEPTH } from './system-view';
-export { pictureAddress } from './uploaded-pictures';

@@ -8,7 +8,7 @@ import type { AnnouncementRow, BannerRow } from './content.queries';
 import { type BannerArt, bannerArtAddress } from '../art/index';
 import type { MerchantContent } from './content';
 import { pickText } from '../platform/index';
-import { pictureAddress } from './uploaded-pictures';
+import { pictureAddress } from './picture-file';
 
 export interface NoticeQuestion {
   /** B banner, PL notice, PU popup, PR promotion, H hot match, A after login; empty for all. */

@@ -1,12 +1,16 @@
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types';
+import { namedFileRoutes } from '../http/index';
 import type { Merchants, Opened } from '../platform/index';
 import { createContent, type ContentService } from './content';
-import { createUploadedPictures, type UploadedPictures } from './uploaded-pictures';
+import { PICTURE_FILE, pictureId } from './picture-file';
+import { readPicture } from './pictures.queries';
 
-/** What a merchant says besides games: its settings, notices, help, pictures. */
+/** Settings, notices, help and pictures of merchants. */
 export interface ContentServices {
   content: ContentService;
-  uploadedPictures: UploadedPictures;
+  /** Pictures that operators uploaded: /pictures/<merchant>/<name>. */
+  uploadedPictures: (app: FastifyInstance) => Promise<void>;
   /** Origin of an offline emulator of the sign-in provider, '' in earnest. */
   providerEmulator: string;
 }
@@ -21,7 +25,12 @@ export const openContent = async (deps: {
   const { db, merchants, providerEmulator, now } = deps;
   const onError = (error: unknown): void => deps.onError(error, 'reading content');
   const content = await createContent({ db, now, onError });
-  const uploadedPictures = createUploadedPictures({ db, merchants });
+  const uploadedPictures = namedFileRoutes({
+    folder: 'pictures',
+    names: PICTURE_FILE,
+    merchants,
+    read: ({ merchantId, name }) => readPicture(db, { merchantId, id: pictureId(name) }),
+  });
   return {
     services: { content, uploadedPictures, providerEmulator },
     jobs: [],

@@ -4,6 +4,7 @@ export { tierOf } from './cors';
 export { cookieValue, headerText, sourceKey, visitorIp } from './headers';
 export { createLimiter, type Limiter } from './limits';
 export { memberScope } from './member-scope';
+export { namedFileRoutes } from './named-files';
 export { type Route, route, type RouteContext, Serialized, sessionOf, Streamed, WithExtra } from './route';
 export { type HttpServices, keysRoutes } from './sealing/keys.routes';
 export { sealingJobs } from './sealing/sealing-jobs';

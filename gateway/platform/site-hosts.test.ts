@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { OPEN } from './closure';
-import type { MerchantContext, Tier } from './context';
+import type { Tier } from './context';
 import { indexHosts, readHost, siteOf } from './site-hosts';
-
-const merchant = (id: number, origins: [string, Tier][]): MerchantContext => ({
-  id,
-  code: `m${id}`,
-  currency: 'BRL',
-  currencySymbol: 'R$',
-  timeZone: 'America/Sao_Paulo',
-  defaultLanguage: 'EN',
-  wallet: 'single',
-  languages: ['EN'],
-  closure: OPEN,
-  flags: new Map(),
-  origins: new Map(origins),
-});
+import { merchantWith } from './testing';
 
 describe('hosts of the site', () => {
   it.each([
@@ -47,12 +33,15 @@ describe('hosts of the site', () => {
 
   it('finds the merchant with the host as an own origin, and never a partner', () => {
     const hosts = indexHosts([
-      merchant(2, [
-        ['https://play.acme.example', 'own'],
-        ['https://blog.example', 'partner'],
-        ['https://both.example', 'own'],
-      ]),
-      merchant(1, [
+      merchantWith(
+        [
+          ['https://play.acme.example', 'own'],
+          ['https://blog.example', 'partner'],
+          ['https://both.example', 'own'],
+        ],
+        { id: 2 },
+      ),
+      merchantWith([
         ['http://localhost:8080', 'own'],
         ['https://both.example', 'own'],
       ]),
@@ -74,8 +63,8 @@ describe('the address of a merchant’s site', () => {
       ['https://paper.example', 'partner'],
       ['https://acme.example', 'own'],
     ];
-    expect(siteOf(merchant(1, own), gateway)).toBe('https://acme.example');
-    expect(siteOf(merchant(1, [...own, [gateway, 'own']]), gateway)).toBe(gateway);
-    expect(siteOf(merchant(1, own.slice(0, 1)), gateway)).toBe(gateway);
+    expect(siteOf(merchantWith(own), gateway)).toBe('https://acme.example');
+    expect(siteOf(merchantWith([...own, [gateway, 'own']]), gateway)).toBe(gateway);
+    expect(siteOf(merchantWith(own.slice(0, 1)), gateway)).toBe(gateway);
   });
 });

@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { createIdentitySimulator } from '../account/index';
 import { buildApp } from '../app';
 import { artRoutes } from '../art/index';
-import { brandRoutes } from '../brand/index';
 import type { Config } from '../config';
-import { pictureRoutes, plainHelpRoutes } from '../content/index';
+import { plainHelpRoutes } from '../content/index';
 import { openDatabase } from '../database/connect';
 import type { Database } from '../database/types';
 import { deskMount } from '../desk/index';
@@ -171,8 +170,8 @@ export const assemble = async (
     services.lotteryFeeds,
     services.chatPages(root),
     artRoutes(services.pictures),
-    pictureRoutes(services.uploadedPictures),
-    brandRoutes(services.brandFiles),
+    services.uploadedPictures,
+    services.brandFiles,
     boardPageRoutes({
       boards: services.lotteryBoards,
       merchants: services.merchants,

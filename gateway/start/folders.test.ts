@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plainBrand } from '../brand/index';
-import { OPEN } from '../platform/closure';
-import type { MerchantContext, Tier } from '../platform/context';
+import type { MerchantContext } from '../platform/context';
+import { merchantWith } from '../platform/testing';
 import { builtFolders } from './folders';
 
-const merchant = (origins: [string, Tier][]): MerchantContext => ({
-  id: 1,
-  code: 'demo',
-  currency: 'BRL',
-  currencySymbol: 'R$',
-  timeZone: 'America/Sao_Paulo',
-  defaultLanguage: 'EN',
-  wallet: 'single',
-  languages: ['EN'],
-  closure: OPEN,
-  flags: new Map(),
-  origins: new Map(origins),
-});
 const HOST = 'play.example';
 const headersOf = (
   route: string | null,
@@ -41,7 +28,7 @@ const framersOf = (route: string | null, of: MerchantContext): string =>
   /frame-ancestors ([^;]+)/.exec(headersOf(route, of)['content-security-policy'] ?? '')?.[1] ?? '';
 
 const PAPER = 'https://paper.example';
-const one = merchant([
+const one = merchantWith([
   [PAPER, 'partner'],
   ['https://games.example', 'own'],
   ['https://radio.example', 'partner'],
@@ -65,18 +52,19 @@ describe('who may hold a page of the site in a frame', () => {
   );
 
   it('no page anywhere while no partner is registered', () => {
-    expect(framersOf('/frame/password', merchant([]))).toBe("'self'");
+    expect(framersOf('/frame/password', merchantWith([]))).toBe("'self'");
   });
 });
 
 describe('the site’s policy', () => {
   it('[EMB-4] lets sockets go to its own origins, since not every browser reads that into self', () => {
-    const policy = headersOf('/', merchant([]))['content-security-policy'] ?? '';
+    const policy = headersOf('/', merchantWith([]))['content-security-policy'] ?? '';
     expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' wss://play.example");
   });
 
   it('[OPS-1] names the merchant’s own origin at that origin, and the gateway’s only for games', () => {
-    const policy = headersOf('/', merchant([]), [], 'https://acme.example')['content-security-policy'] ?? '';
+    const policy =
+      headersOf('/', merchantWith([]), [], 'https://acme.example')['content-security-policy'] ?? '';
     expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' wss://acme.example");
     expect(/frame-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' https://play.example");
   });
@@ -84,7 +72,7 @@ describe('the site’s policy', () => {
   it('[LAUNCH-3] lets games of named vendors stand in its frames, and no others', () => {
     const framesOf = (games: string[]): string | undefined =>
       /frame-src ([^;]+)/.exec(
-        headersOf('/seamless', merchant([]), games)['content-security-policy'] ?? '',
+        headersOf('/seamless', merchantWith([]), games)['content-security-policy'] ?? '',
       )?.[1];
     expect(framesOf(['https://games.example', 'https://live.example'])).toBe(
       "'self' https://games.example https://live.example",

@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { OPEN } from '../platform/closure';
-import type { MerchantContext, Tier } from '../platform/context';
+import type { MerchantContext } from '../platform/context';
 import { indexHosts, readHost } from '../platform/site-hosts';
+import { merchantWith } from '../platform/testing';
 import { createSiteAt } from './site-at';
 
-const merchant = (code: string, id: number, origins: [string, Tier][]): MerchantContext => ({
-  id,
-  code,
-  currency: 'BRL',
-  currencySymbol: 'R$',
-  timeZone: 'America/Sao_Paulo',
-  defaultLanguage: 'EN',
-  wallet: 'single',
-  languages: ['EN'],
-  closure: OPEN,
-  flags: new Map(),
-  origins: new Map(origins),
-});
-const acme = merchant('acme', 1, [['https://play.acme.example', 'own']]);
-const blue = merchant('blue', 2, [['https://blue.example', 'own']]);
+const acme = merchantWith([['https://play.acme.example', 'own']], { code: 'acme', id: 1 });
+const blue = merchantWith([['https://blue.example', 'own']], { code: 'blue', id: 2 });
 
 const siteAtOf = (all: MerchantContext[], home: string | null = null) => {
   const warnings: string[] = [];
@@ -45,7 +32,7 @@ describe('[OPS-1] the merchant of a host', () => {
     expect(siteAtOf([acme]).codeAt('other.example')).toBe(null);
     expect(siteAtOf([acme, blue], 'blue').codeAt('gateway.example')).toBe('blue');
     expect(siteAtOf([acme, blue], 'blue').codeAt('other.example')).toBe(null);
-    const registered = merchant('blue', 2, [['https://gateway.example', 'own']]);
+    const registered = merchantWith([['https://gateway.example', 'own']], { code: 'blue', id: 2 });
     expect(siteAtOf([acme, registered]).codeAt('gateway.example')).toBe('blue');
   });
 

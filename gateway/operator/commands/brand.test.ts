@@ -1,6 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brandRoutes } from '../../brand/index';
 import { createBrands } from '../../brand/brands';
 import { LOGO_SVG, MARK_SVG, pngOf, WOFF2 } from '../../brand/testing';
 import { startBench, type GatewayBench } from '../../conformance/bench';
@@ -29,7 +28,7 @@ let foyer: (line: string | readonly string[]) => Promise<OperatorRun>;
 beforeAll(async () => {
   bench = await startBench();
   files = fastify();
-  await files.register(brandRoutes(bench.services.brandFiles));
+  await files.register(bench.services.brandFiles);
   foyer = operatorOn(bench.db, disk);
 });
 afterAll(async () => {

@@ -1,9 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBench, type GatewayBench } from '../../conformance/bench';
-import { pictureRoutes } from '../../content/pictures.routes';
 import { JPEG } from '../../art/testing-pictures';
-import { createUploadedPictures } from '../../content/uploaded-pictures';
 import { operatorOn } from '../testing';
 
 let bench: GatewayBench;
@@ -14,8 +12,7 @@ afterAll(() => bench.stop());
 
 const get = async (url: string) => {
   const app = Fastify();
-  const { db, services } = bench;
-  await app.register(pictureRoutes(createUploadedPictures({ db, merchants: services.merchants })));
+  await app.register(bench.services.uploadedPictures);
   const answer = await app.inject({ url });
   await app.close();
   return answer;
