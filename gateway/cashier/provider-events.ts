@@ -47,9 +47,7 @@ export const createProviderEvents = (deps: {
     const merchantId = merchant.id;
     const { provider, receipt_ref: receiptRef } = event;
     if (event.payout_ref !== null)
-      return (await deps.hearPayout({ merchantId, provider, reference: event.payout_ref }))
-        ? 'applied'
-        : 'unknown';
+      return deps.hearPayout({ merchantId, provider, reference: event.payout_ref });
     if (receiptRef === null) return 'unknown';
     const isDispute = event.kind === 'dispute';
     const key = { merchantId, provider, receiptRef };

@@ -70,12 +70,15 @@ export interface WithdrawalServicesDeps {
   onError: (error: unknown, what: string) => void;
 }
 
-/** Follows what a provider told of a payout. False: it is none of ours. */
+/**
+ * Follows what a provider told of a payout. `waiting`: a worker has the withdrawal and may have asked the provider before this news, so that
+ * it must be followed again. `unknown`: it is none of our payouts.
+ */
 export type HearPayout = (input: {
   merchantId: number;
   provider: string;
   reference: string;
-}) => Promise<boolean>;
+}) => Promise<'applied' | 'waiting' | 'unknown'>;
 
 export const openWithdrawals = (
   deps: WithdrawalServicesDeps,
@@ -136,9 +139,8 @@ export const openWithdrawals = (
     ],
     async hear({ merchantId, provider, reference }) {
       const id = await findByPayoutReference(db, { merchantId, provider, reference });
-      if (id === null) return false;
-      await work.advance({ merchantId, id });
-      return true;
+      if (id === null) return 'unknown';
+      return (await work.advance({ merchantId, id })) ? 'applied' : 'waiting';
     },
     close: () => work.close(),
   };

@@ -6,7 +6,8 @@ import type { Database } from '../database/types';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
 const MERCHANT = 1;
-const LEASE_MS = 60_000;
+/** Longer than the tests may take. */
+const LEASE_MS = 3_600_000;
 
 let world: WithdrawalBench;
 /** The database as another process of this gateway has it. */
@@ -86,5 +87,33 @@ describe('a withdrawal in flight', () => {
     if (!attempt) throw new Error('it has no attempt');
     const send = () => markSent(query(), { merchantId: MERCHANT, attempt, at: attempt.created_at });
     expect([await send(), await send()]).toEqual([true, false]);
+  });
+
+  it('[MEM-16] is looked at again if its payout’s notice came while a worker had it', async () => {
+    await other.close();
+    await world.policy({ auto_below: 100_000n, times_a_day: null, open_at_once: 100 });
+    await world.control('payouts', { pace: 'at-once' });
+    const asked = await world.ask();
+    await world.ended(asked.id, 'paid');
+    const id = BigInt(asked.id);
+    const at = new Date(asked.createdAt ?? 0);
+    const lease = { until: new Date(at.getTime() + LEASE_MS), life: null };
+    const place = { merchantId: MERCHANT, id };
+    expect(await leaseWithdrawal(world.bench.db, { ...place, at, ...lease })).not.toBeNull();
+    const attempt = await lastAttempt(query(), { merchantId: MERCHANT, withdrawalId: id });
+    await world.control('payout', { id: attempt?.reference, status: 'DEVOLVIDO', notices: 1 });
+    const results = async () =>
+      (
+        await query()<{ result: string }>(
+          'select result from provider_event where merchant_id = $1 and payout_ref = $2',
+          [MERCHANT, attempt?.reference ?? null],
+        )
+      ).map(({ result }) => result);
+    await expect.poll(results).toContain('waiting');
+    // No other look than the notice's.
+    expect(await freeWithdrawal(query(), { ...place, nextAt: null, ...lease })).toBe(true);
+    await world.work(10_000);
+    world.today();
+    expect((await world.ended(asked.id, 'returned')).refusal).toBe('came_back');
   });
 });
