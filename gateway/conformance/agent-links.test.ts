@@ -139,7 +139,7 @@ describe('register links', () => {
     expect((await end(other.token)).body.errorCode).toBe('agent_link_not_found');
     expect((await end(token)).status).toBe(200);
     expect((await register({ affiliateCode: code })).body.success).toBe(false);
-    const expired = await link(token, { type: 0, endDate: Date.now() + 1_500 });
+    const expired = await link(token, { type: 0, endDate: Date.now() + 60_000 });
     const { code: short } = expired.body.value as { code: string };
     await scope().query(
       `update invitation set expires_at = now() - interval '1 second' where lower(code) = lower($1)`,

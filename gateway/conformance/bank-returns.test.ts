@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { putDispute } from '../cashier/disputes.queries';
 import { putLine, strangeReferences } from '../cashier/settlement.queries';
 import { HOLDER, STRANGER, type WireDeposit } from './cashier';
-import { SOUND, workUntil } from './cashier-stage';
+import { PROVIDER_LIMIT_MS, SOUND, workUntil } from './cashier-stage';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
 // Money that a payer's bank takes back by itself (Pix MED): a dispute that is lost before the gateway hears of it.
 
 let world: WithdrawalBench;
 beforeAll(async () => {
-  world = await startWithdrawalBench();
+  world = await startWithdrawalBench({ providerTimeoutMs: PROVIDER_LIMIT_MS });
   await world.policy({
     identity_above: null,
     turnover_bps: 0,

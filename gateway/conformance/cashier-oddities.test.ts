@@ -5,11 +5,11 @@ import { operatorOn } from '../operator/testing';
 import { startPixSimulator } from '../simulators/pix/index';
 import { RIVAL, SECRET } from './bench';
 import { startCashierBench, type CashierBench } from './cashier';
-import { SOUND } from './cashier-stage';
+import { PROVIDER_LIMIT_MS, SOUND } from './cashier-stage';
 
 let world: CashierBench;
 beforeAll(async () => {
-  world = await startCashierBench();
+  world = await startCashierBench({ providerTimeoutMs: PROVIDER_LIMIT_MS });
 });
 afterAll(() => world.stop());
 

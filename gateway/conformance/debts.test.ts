@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '../bounds/testing';
-import { SOUND } from './cashier-stage';
+import { PROVIDER_LIMIT_MS, SOUND } from './cashier-stage';
 import { debtsOf } from './debts';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
@@ -11,7 +11,7 @@ let world: WithdrawalBench;
 let owe: (minor: bigint) => Promise<void>;
 let serial = 0;
 beforeAll(async () => {
-  world = await startWithdrawalBench();
+  world = await startWithdrawalBench({ providerTimeoutMs: PROVIDER_LIMIT_MS });
   // Each waits for an operator, so that what is put aside stays so.
   await world.policy({
     ...{ identity_above: null, turnover_bps: 0, open_at_once: 100, times_a_day: null },
@@ -90,9 +90,7 @@ const refuse = async (model: Model): Promise<void> => {
   const place = { merchantId: 1, id: BigInt(id) };
   await withdrawalDesk.refuse({ ...place, operator: 'ana', reason: 'rules', note: '' });
   await world.ended(id, 'refused');
-  await expect
-    .poll(async () => (await world.balances()).heldMinor, { message: 'it is given back' })
-    .toBe(model.held - amount.minor);
+  expect((await world.balances()).heldMinor, 'it is given back').toBe(model.held - amount.minor);
   model.available += amount.minor;
   model.held -= amount.minor;
 };

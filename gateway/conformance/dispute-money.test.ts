@@ -3,7 +3,7 @@ import { insertAttempt } from '../cashier/payouts.queries';
 import { leaseWithdrawal, moveWithdrawal } from '../cashier/withdrawals.queries';
 import { openOperators, operatorOn } from '../operator/testing';
 import type { WireDeposit } from './cashier';
-import { SOUND, until } from './cashier-stage';
+import { PROVIDER_LIMIT_MS, SOUND, until } from './cashier-stage';
 import { quaysideBeside, type QuaysideBench } from './quayside';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
@@ -12,7 +12,7 @@ import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 let world: WithdrawalBench;
 let quayside: QuaysideBench;
 beforeAll(async () => {
-  world = await startWithdrawalBench();
+  world = await startWithdrawalBench({ providerTimeoutMs: PROVIDER_LIMIT_MS });
   await openOperators(world.bench.db, ['bruno']);
   quayside = await quaysideBeside(world);
   await world.policy({
@@ -143,7 +143,7 @@ describe('a payment that its payer’s bank takes back', () => {
     });
     await world.ended(next.id, 'refused');
     // Refused, the amount comes back; what was owed stays settled.
-    await expect.poll(() => world.balances()).toEqual({ availableMinor: 5_000n, heldMinor: 0n });
+    expect(await world.balances()).toEqual({ availableMinor: 5_000n, heldMinor: 0n });
     expect((await world.bench.services.withdrawals.settings(world.who)).owed.minor).toBe(0n);
     await world.policy({ review_score: 10_000 });
   });
@@ -171,7 +171,7 @@ describe('a payment that its payer’s bank takes back', () => {
     await quayside.booked(made, 'lost');
     expect(await world.ended(out.id, 'refused')).toMatchObject({ refusal: 'owed', settled: { minor: 0n } });
     expect(await attempts(out.id)).toEqual([]);
-    await expect.poll(() => world.balances()).toEqual({ availableMinor: all, heldMinor: 0n });
+    expect(await world.balances()).toEqual({ availableMinor: all, heldMinor: 0n });
     await world.policy({ auto_below: 100_000n });
   });
 

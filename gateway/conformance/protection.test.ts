@@ -210,6 +210,8 @@ describe('a limit of losses', () => {
 
 describe('a limit of time', () => {
   it('counts from stake to stake, breaks left out, and ends play until the next period', async () => {
+    // A day that begins during the test would be another period.
+    await rolling(true);
     const one = await player();
     await one.limit('time', '9');
     for (let n = 0; n < 3; n += 1) {
@@ -220,8 +222,9 @@ describe('a limit of time', () => {
     expect(await one.house('debit', 1)).toBe('OK');
     expect(await one.house('debit', 1)).toBe('PLAYER_REFUSED');
     expect(codeOf(await one.launch())).toBe('limit_time_reached');
-    await one.later('1 day');
+    await one.later('25 hours');
     expect(await one.house('debit', 1)).toBe('OK');
+    await rolling(false);
   });
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOLDER } from './cashier';
-import { TRANSFER_BY_HAND } from './cashier-stage';
+import { PROVIDER_LIMIT_MS, TRANSFER_BY_HAND } from './cashier-stage';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
 let world: WithdrawalBench;
 beforeAll(async () => {
-  world = await startWithdrawalBench();
+  world = await startWithdrawalBench({ providerTimeoutMs: PROVIDER_LIMIT_MS });
   await world.policy({
     times_a_day: null,
     amount_a_day: null,

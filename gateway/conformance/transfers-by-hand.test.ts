@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Resvg } from '@resvg/resvg-js';
 import { HOLDER } from './cashier';
 import type { WireDeposit } from './cashier';
-import { SOUND } from './cashier-stage';
+import { PROVIDER_LIMIT_MS, SOUND } from './cashier-stage';
 import { startQuaysideBench, type QuaysideBench } from './quayside';
 
 let at: QuaysideBench;
 beforeAll(async () => {
-  at = await startQuaysideBench();
+  at = await startQuaysideBench({ providerTimeoutMs: PROVIDER_LIMIT_MS });
   await at.world.bench.services.paymentProviders.put({
     merchantId: 1,
     code: 'transfer',

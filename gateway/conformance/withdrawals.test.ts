@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
     for (const one of waiting)
       await desk().refuse({ merchantId: 1, id: one.id, operator: 'cleaner', reason: 'rules', note: '' });
     for (const one of waiting) await world.ended(one.id.toString(), 'refused');
-    await expect.poll(async () => (await world.balances()).heldMinor).toBe(0n);
+    expect((await world.balances()).heldMinor).toBe(0n);
   });
 
   it('[MEM-4] is refused with a code of its own for each check, in their order, and nothing is put aside', async () => {
@@ -247,9 +247,7 @@ const holdOne = async (amount = '50.00') => {
   await looked(made);
   return made;
 };
-const looked = async (made: { id: string }): Promise<void> => {
-  await expect.poll(async () => (await desk().show(place(made))).approvalsNeeded).toBeGreaterThan(0);
-};
+const looked = (made: { id: string }): Promise<void> => world.looked(made.id);
 const refuse = async (made: { id: string }): Promise<void> => {
   await desk().refuse({ ...place(made), operator: 'ana', reason: 'documents', note: 'Send your document.' });
   await world.ended(made.id, 'refused');
@@ -314,7 +312,7 @@ describe('a decision on a withdrawal', () => {
       refusal: 'documents',
       note: 'Send your document.',
     });
-    await expect.poll(() => world.balances()).toEqual(before);
+    expect(await world.balances()).toEqual(before);
     const noted = await world.bench.db
       .merchant(1)
       .query<{ command: string; actor: string }>(
@@ -334,7 +332,8 @@ describe('a decision on a withdrawal', () => {
     expect(await cancel(made.id)).toMatchObject({ state: 'cancelled', mayCancel: false });
     expect(await world.codeOf(cancel(made.id))).toBe('WITHDRAW_NOT_CANCELLABLE');
     expect(await world.codeOf(desk().approve({ ...place(made), operator: 'ana' }))).toBe('CASHIER_DECIDED');
-    await expect.poll(() => world.balances()).toEqual(before);
+    await world.ended(made.id, 'cancelled');
+    expect(await world.balances()).toEqual(before);
   });
 
   it('[MEM-4] is an operator’s where signals weigh too much, or the provider cannot name the holder', async () => {
@@ -488,7 +487,6 @@ describe('a payout', () => {
     await world.fault('payout', 'lost');
     const made = await world.ask();
     await world.ended(made.id, 'unknown');
-    await world.released(made.id);
     const found = { ...place(made), paid: true, bankRef: '2026 ab813', note: '' };
     expect(await world.codeOf(desk().settle({ ...found, operator: 'ana' })), 'no case').toBe('CASHIER_STATE');
     await world.fault('payout-get', 'error', 50);
@@ -535,7 +533,7 @@ describe('a payout', () => {
     });
     await world.work(10_000);
     expect(await world.ended(made.id, 'failed')).toMatchObject({ refusal: 'payee_refused' });
-    await expect.poll(() => world.balances()).toEqual(before);
+    expect(await world.balances()).toEqual(before);
     await world.control('payouts', { pace: 'at-once', poor: true });
     const poor = await world.ask();
     await expect.poll(async () => (await attempts(poor))[0]?.state).toBe('rejected');
@@ -564,7 +562,7 @@ describe('the question whether it arrived', () => {
   const asked = async () => {
     await world.policy({ asks_arrival: true });
     const made = await world.ask();
-    await expect.poll(async () => (await own(made)).confirmation).not.toBeNull();
+    await world.asked(made.id);
     return made;
   };
   const confirm = (made: { id: string }, answer: 'Y' | 'N' | 'A') =>

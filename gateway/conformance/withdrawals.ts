@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Withdrawal, WithdrawalState } from '../../src/contract/entities/withdrawal';
+import { givesBack } from '../cashier/withdrawal.flow';
 import type { WithdrawalServices } from '../cashier/withdrawal-services';
 import type { MerchantContext } from '../platform/index';
 import { HOLDER, startCashierBench, type CashierBench, type CashierBenchOptions } from './cashier';
@@ -30,14 +31,15 @@ export interface WithdrawalBench extends CashierBench {
   ) => Promise<void>;
   /** Another payee of the member, a day old. */
   payee: (kind: 'pix-email' | 'pix-phone' | 'pix-evp', value: string) => Promise<string>;
+  /** Once it is in one of the states, no worker has it, and money that it gives back is given back. */
   ended: (id: string, ...states: WithdrawalState[]) => Promise<Withdrawal>;
-  /** Once it was looked at and waits for an operator. */
+  /** Once it was looked at and waits for an operator, and no worker has it. */
   looked: (id: string) => Promise<void>;
   /** Once no worker has it: the next worker that asks for it gets it. */
   released: (id: string) => Promise<void>;
   /** Once no withdrawal of the member holds money any more. */
   nothingHeld: () => Promise<void>;
-  /** Once the member is asked whether it arrived. */
+  /** Once the member is asked whether it arrived, and no worker has it. */
   asked: (id: string) => Promise<void>;
   /** What the bank has of payouts. */
   payouts: () => Promise<BankPayout[]>;
@@ -85,6 +87,22 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
   await world.control('payouts', { pace: 'at-once' });
   const member = { merchant, memberId };
   const file = (id: string) => services.withdrawalDesk.show({ merchantId: MERCHANT, id: BigInt(id) });
+  const rowOf = async (id: string) => {
+    const [row] = await bench.db
+      .merchant(MERCHANT)
+      .query<{ state: WithdrawalState; money: string; isLeased: boolean }>(
+        `select state, money, leased_until is not null as "isLeased" from withdrawal where merchant_id = $1 and id = $2`,
+        [MERCHANT, BigInt(id)],
+      );
+    if (!row) throw new Error(`no withdrawal ${id}`);
+    return row;
+  };
+  const isFree = async (id: string): Promise<boolean> => !(await rowOf(id)).isLeased;
+  /** A state is stored some steps before its worker ends its turn. */
+  const rests = async (id: string): Promise<boolean> => {
+    const { state, money, isLeased } = await rowOf(id);
+    return !isLeased && !(givesBack(state) && money === 'held');
+  };
   const balances = async () => {
     const found = await bench.ledger.balances({
       merchantId: MERCHANT,
@@ -120,7 +138,7 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
       const end = Date.now() + PATIENCE_MS;
       for (let turn = 0; Date.now() < end; turn += 1) {
         now = await services.withdrawals.detail({ ...member, id: BigInt(id) });
-        if (states.includes(now.state)) return now;
+        if (states.includes(now.state) && (await rests(id))) return now;
         await wait(20);
         // What was busy when it was woken is the job's.
         if (turn % 10 === 9) await world.work();
@@ -131,22 +149,14 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
     },
     looked: (id) =>
       until(
-        async () => (await file(id)).approvalsNeeded > 0,
+        async () => (await file(id)).approvalsNeeded > 0 && (await isFree(id)),
         () => `the withdrawal ${id} does not wait for an operator`,
       ),
     async released(id) {
       // What goes on in the background may not have its lease yet.
       await services.withdrawalWork.close();
       await until(
-        async () => {
-          const rows = await bench.db
-            .merchant(MERCHANT)
-            .query('select from withdrawal where merchant_id = $1 and id = $2 and leased_until is null', [
-              MERCHANT,
-              BigInt(id),
-            ]);
-          return rows.length > 0;
-        },
+        () => isFree(id),
         () => `a worker keeps the withdrawal ${id}`,
       );
     },
@@ -157,7 +167,9 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
       ),
     asked: (id) =>
       until(
-        async () => (await services.withdrawals.detail({ ...member, id: BigInt(id) })).confirmation !== null,
+        async () =>
+          (await services.withdrawals.detail({ ...member, id: BigInt(id) })).confirmation !== null &&
+          (await isFree(id)),
         () => `the member is not asked about the withdrawal ${id}`,
       ),
     async payouts() {
