@@ -42,7 +42,7 @@ import type { DeskPayOwing, DeskPayRun, DeskPayRunInfo } from './answers/pay';
 import type { DeskCheck, DeskFeedback } from './answers/people';
 import type { DeskReferral } from './answers/referrals';
 import type { DeskMessageInfo, DeskMessagePreview, DeskMessageRow } from './answers/messages';
-import type { DeskBrand, DeskBrandFile, DeskBrandLook } from './answers/brand';
+import type { DeskBrand, DeskBrandFile, DeskBrandPreview } from './answers/brand';
 import type { DeskContentList, DeskContentRow, DeskPicture, DeskSite } from './answers/content';
 import type { DeskContestInfo, DeskContestRow, DeskPromotionRequest } from './answers/contests';
 import type { DeskPreview, DeskPromotionInfo, DeskPromotionRow } from './answers/promotions';
@@ -190,7 +190,7 @@ export interface DeskAnswers {
   'site.set': null;
   'site.countries': null;
   'brand.show': DeskBrand;
-  'brand.look': DeskBrandLook;
+  'brand.look': DeskBrandPreview;
   'brand.save': null;
   'brand.export': { text: string };
   'brand.import': DeskBrandFile;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 const show = (by = admin) => desk.ask(by, 'brand.show', {});
-const look = (over: object) =>
+const preview = (over: object) =>
   show().then(({ brand }) => desk.ask(admin, 'brand.look', { brand: { ...brand, ...over } }));
 const save = async (
   over: object,
@@ -35,8 +35,8 @@ const problemsOf = (reply: Awaited<ReturnType<typeof save>>): unknown =>
   (reply.body as { error?: { value?: { problems?: unknown } } }).error?.value?.problems;
 
 describe('the brand at the desk', () => {
-  it('is the administrators’ alone, each for their own merchant', async () => {
-    for (const role of DESK_ROLES.filter((one: DeskRole) => one !== 'admin')) {
+  it('only admits administrators, each to the brand of their merchant', async () => {
+    for (const role of DESK_ROLES.filter((name: DeskRole) => name !== 'admin')) {
       const browser = await desk.hire(`${role}.brand`, role);
       for (const [name, input] of [
         ['brand.show', {}],
@@ -50,32 +50,34 @@ describe('the brand at the desk', () => {
     expect((await show(rival)).brand['names']).toEqual({ EN: 'Rival House' });
   });
 
-  it('tells what a draft comes to, every contrast that is too low with its pair and ratio, and keeps nothing', async () => {
+  it('previews a draft with every contrast that is too low, and stores nothing', async () => {
     const before = await show();
     expect(before.fields.map(({ name }) => name)).toContain('logoLight');
-    const fine = await look({ colour: '#0a7755', corner: 'round' });
+    const fine = await preview({ colour: '#0a7755', corner: 'round' });
     expect(fine.problems).toEqual([]);
     expect(fine.tokens).toMatchObject({
       radius: '20px',
       accent: expect.stringMatching(/^light-dark\(#/) as string,
     });
-    // What a draft gives up is told as well: the preview must not show what the site has.
-    expect((await look({})).tokens).toMatchObject({ radius: '12px', accent: 'light-dark(#f5b301,#ffc233)' });
-    const pale = await look({ colours: { light: { text: '#cccccc' }, dark: {} } });
+    // Defaults are sent as well, or a preview would show the values of the saved brand.
+    expect((await preview({})).tokens).toMatchObject({
+      radius: '12px',
+      accent: 'light-dark(#f5b301,#ffc233)',
+    });
+    const pale = await preview({ colours: { light: { text: '#cccccc' }, dark: {} } });
     expect(pale.problems[0]).toEqual({
       field: 'colours.light.text',
       words: expect.stringMatching(
         /text \(#cccccc\) on \S+ .*contrast is 1\.\d\d, and 4\.5 is needed/,
       ) as string,
     });
-    expect((await look({ colour: 'red', names: { XX: 'a' } })).problems.map(({ field }) => field)).toEqual([
-      'names.XX',
-      'colour',
-    ]);
+    expect((await preview({ colour: 'red', names: { XX: 'a' } })).problems.map(({ field }) => field)).toEqual(
+      ['names.XX', 'colour'],
+    );
     expect(await show()).toEqual(before);
   });
 
-  it('is saved by the tool’s command with its files, seen by players at once, and noted', async () => {
+  it('saves a brand with its files, shows it to players immediately and writes the audit', async () => {
     const files = { logoLight: LOGO_SVG.toString('base64') };
     expect((await save({ names: { EN: 'Violet House' }, colour: '#5b21b6' }, { files })).body).toEqual({
       value: null,
@@ -84,7 +86,7 @@ describe('the brand at the desk', () => {
     expect(stored.brand).toMatchObject({ names: { EN: 'Violet House' }, colour: '#5b21b6' });
     expect(stored.addresses['logoLight']).toMatch(/^\/brand\/demo\/[0-9a-f]{24}\.svg$/);
     await expect.poll(() => bench.services.brands.of(1).names).toEqual({ EN: 'Violet House' });
-    // What is not sent again stays.
+    // Files that are not sent again stay.
     expect((await save({ corner: 'square' })).status).toBe(200);
     expect((await show()).addresses).toEqual(stored.addresses);
     expect((await operatorOn(bench.db)('audit list --limit 1 --json --merchant demo')).data).toMatchObject([
@@ -101,7 +103,7 @@ describe('the brand at the desk', () => {
     expect(JSON.stringify(audit.rows)).not.toContain(files.logoLight);
   });
 
-  it('is refused field by field, and nothing of it is changed', async () => {
+  it('refuses an invalid brand with a problem for each field, and changes nothing', async () => {
     const before = await show();
     const evil = LOGO_SVG.toString().replace('<circle', '<script>alert(1)</script><circle');
     const reply = await save(
@@ -134,26 +136,26 @@ describe('the brand at the desk', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('that another operator changed meanwhile is not written over', async () => {
+  it('refuses to overwrite what another operator changed meanwhile', async () => {
     const { brand, edition } = await show();
     await desk.ask(other, 'brand.save', { brand: { ...brand, corner: 'round' }, files: {}, edition });
-    const late = await desk.send(
+    const outdated = await desk.send(
       'brand.save',
       { brand: { ...brand, look: 'dark' }, files: {}, edition },
       admin,
     );
-    expect(late.body).toMatchObject({ error: { code: 'DESK_ROW_CHANGED', value: { by: 'otto' } } });
+    expect(outdated.body).toMatchObject({ error: { code: 'DESK_ROW_CHANGED', value: { by: 'otto' } } });
     expect((await show()).brand).toMatchObject({ corner: 'round', look: 'auto' });
   });
 
-  it('comes back from its own file, and a file with a fault is told before anything is changed', async () => {
+  it('imports an exported file, and refuses an invalid file before any change', async () => {
     const before = await show();
     const { text } = await desk.ask(admin, 'brand.export', {});
     await save({ names: { EN: 'Other' }, colour: '#0a7755' });
     const take = async (file: string, check: boolean) =>
       desk.send('brand.import', { text: file, check, edition: (await show()).edition }, admin);
-    const looked = await take(text, true);
-    expect(looked.body.value).toMatchObject({ brand: { names: { EN: 'Violet House' } } });
+    const checked = await take(text, true);
+    expect(checked.body.value).toMatchObject({ brand: { names: { EN: 'Violet House' } } });
     expect((await show()).brand['names']).toEqual({ EN: 'Other' });
     const broken = JSON.stringify({ ...(JSON.parse(text) as object), colour: 'red' });
     expect(problemsOf(await take(broken, true))).toMatchObject([{ field: 'colour' }]);
@@ -162,8 +164,8 @@ describe('the brand at the desk', () => {
   });
 });
 
-describe('the pages that a brand is tried on', () => {
-  it('may be framed by our own pages alone, and run nothing but our own scripts', async () => {
+describe('the pages of the preview', () => {
+  it('can only be framed by our own pages, and only run our own scripts', async () => {
     const page = await bench.client.send({ path: '/desk/preview/demo/login' });
     expect(page.status).toBe(200);
     const policy = String(page.headers['content-security-policy']);

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { DeskRole } from '../operator/index';
 
-/** What the desk's page asks, one row a call: who may, what is sent, and whether it is noted before it is done. */
+/** A call of the desk: who may make it, what it takes, and what the audit stores of it. */
 export interface DeskCall<Schema extends v.GenericSchema = v.GenericSchema> {
-  /** Empty: asked before there is a session. */
+  /** Empty for calls that need no session. */
   roles: readonly DeskRole[];
   input: Schema;
-  /** Whose or what it is about. A call with a subject changes something or opens a file: it is a row of the audit. */
+  /** What the call is about. Calls with a subject change something or open a file, and are stored in the audit before they run. */
   subject?(input: v.InferOutput<Schema>): string;
-  /** What of the input the audit keeps; absent: all of it. */
+  /** Part of the input that the audit stores. Omit to store all of it. */
   facts?(input: v.InferOutput<Schema>): unknown;
-  /** Largest body of a call with more than a form in it; absent: MAX_BODY_BYTES of the mount. */
+  /** Body limit of a call with files or long texts. Omit for MAX_BODY_BYTES of the mount. */
   maxBytes?: number;
   /** Returns the sentence to refuse an input with before the audit stores it, or '' to accept. Omit if the schema checks everything. */
   refusal?(input: v.InferOutput<Schema>): string;
-  /** Asked by the page itself now and then: the session's idle time goes on. */
+  /** The page polls this call, so it does not reset the session's idle time. */
   passive?: true;
 }
 
@@ -33,9 +33,9 @@ export const CASES: readonly DeskRole[] = ['support', 'cashier', 'approver', 'ad
 
 export const nothing = v.strictObject({});
 export const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000));
-/** null: it is not known. */
+/** null if unknown. */
 export const moment = v.nullable(instant);
-/** Bytes as text. The library's own pattern runs out of stack from about four million characters on. */
+/** Base64. Valibot's own pattern overflows the stack from about four million characters on. */
 export const base64Of = (maxLength: number) =>
   v.pipe(
     v.string(),

@@ -24,7 +24,7 @@ const as = (role: DeskRole): DeskBrowser => {
   return browser;
 };
 
-/** A PNG of more than a form may have. */
+/** A PNG above the body limit of other calls. */
 const drawnPng = (width: number, height: number): Buffer => {
   const rects = Array.from(
     { length: 400 },
@@ -73,7 +73,7 @@ describe('content at the desk', () => {
     },
   );
 
-  it('is written row by row, shown to players at once, and noted', async () => {
+  it('saves a row, shows it to players immediately and writes the audit', async () => {
     expect((await save(NEWS, 'new')).body).toEqual({ value: null });
     const shown = async (): Promise<string> =>
       JSON.stringify(
@@ -82,7 +82,7 @@ describe('content at the desk', () => {
     await expect.poll(shown).toContain('Open <b>all night</b>');
     const { row, edition } = await show('70001');
     expect(row).toMatchObject({ ...NEWS, enabled: true, execution: '' });
-    // Only what changes is sent; switched off it stays in the list.
+    // Sends only the changed field; a row that is switched off stays in the list.
     expect((await save({ id: 70_001, enabled: false }, edition)).status).toBe(200);
     await expect.poll(shown).not.toContain('all night');
     const list = await desk.ask(as('viewer'), 'content.list', { kind: 'announcements', text: 'summer' });
@@ -110,7 +110,7 @@ describe('content at the desk', () => {
     );
   });
 
-  it('says of a row which fields do not hold, and changes nothing', async () => {
+  it('names the invalid fields of a row, and changes nothing', async () => {
     const bad = await save(
       {
         id: 70_010,
@@ -141,7 +141,7 @@ describe('content at the desk', () => {
     ).toBe('DESK_SWITCH_REFUSED');
   });
 
-  it('that another operator changed meanwhile is not written over', async () => {
+  it('refuses to overwrite what another operator changed meanwhile', async () => {
     await save({ ...NEWS, id: 70_020 }, 'new');
     const { edition } = await show('70020');
     const [first, second] = await Promise.all([
@@ -156,24 +156,24 @@ describe('content at the desk', () => {
         value: { by: first.status === 409 ? 'admin.one' : 'approver.one' },
       },
     });
-    // A new row does not take the number of one that was made meanwhile.
+    // A new row does not overwrite a row that was created meanwhile.
     expect(problemsOf(await save({ ...NEWS, id: 70_020 }, 'new'))).toEqual([
       { field: 'id', words: '70020 is there already' },
     ]);
   });
 
-  it('hangs topics of the help below each other as pages show them', async () => {
+  it('lists help topics below their parents, in the order of the pages', async () => {
     const topic = (id: number, parent: number | null, title: string, sort = 0) => ({
       kind: 'help' as const,
       row: { language: 'EN', id, parent, title, sort, content: '<p>a</p>' },
       edition: 'new',
     });
-    for (const one of [
+    for (const saved of [
       topic(7_001, null, 'Rules zz', 9),
       topic(7_002, 7_001, 'First zz', 2),
       topic(7_003, 7_001, 'Second zz', 1),
     ])
-      await desk.ask(as('approver'), 'content.save', one);
+      await desk.ask(as('approver'), 'content.save', saved);
     const { rows } = await desk.ask(as('viewer'), 'content.list', { kind: 'help', text: 'zz' });
     expect(rows.map(({ id, depth }) => [id, depth])).toEqual([
       ['EN~7001', 0],
@@ -187,7 +187,7 @@ describe('content at the desk', () => {
     ).toEqual([{ field: 'parent', words: 'stands below itself' }]);
   });
 
-  it('takes a picture as the tool does, whatever its size, and none from a stranger', async () => {
+  it('accepts a picture larger than the body limit of other calls, and none without a session', async () => {
     const png = drawnPng(800, 300);
     const sent = { name: 'summer.png', base64: png.toString('base64') };
     const added = await desk.ask(as('approver'), 'content.picture', sent);
@@ -199,7 +199,7 @@ describe('content at the desk', () => {
     expect(problemsOf(await desk.send('content.save', foreign, rival))).toMatchObject([{ field: 'picture' }]);
     const none = await desk.send('content.picture', { ...sent, base64: 'AAAA' }, as('approver'));
     expect(none.body).toMatchObject({ error: { sentence: expect.stringContaining('is no PNG') as string } });
-    // Before its body is read: a page of another origin, and who has no session.
+    // The gateway refuses callers without a session and other origins before it reads the body.
     const large = { name: 'a.png', base64: 'A'.repeat(200_000) };
     expect(desk.refused(await desk.send('content.picture', large, null))).toBe('DESK_SESSION_OVER');
     expect(
@@ -214,7 +214,7 @@ describe('content at the desk', () => {
     });
   });
 
-  it('of vendors is switched by administrators', async () => {
+  it('lets administrators switch vendors', async () => {
     const { rows } = await desk.ask(as('viewer'), 'content.list', { kind: 'vendors' });
     const [first] = rows;
     if (!first) throw new Error('no vendor');
@@ -229,7 +229,7 @@ describe('content at the desk', () => {
 
 describe('the site at the desk', () => {
   const shown = () => desk.ask(as('viewer'), 'site.show', {});
-  it('is called, speaks and offers countries as the tool says, with its note', async () => {
+  it('changes name, languages and countries by the tool’s commands, and writes the audit', async () => {
     const before = await shown();
     expect(before.settings['home-country']).toBe('BR');
     await desk.ask(as('admin'), 'site.set', {
@@ -248,7 +248,7 @@ describe('the site at the desk', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('is refused with the tool’s own sentence, and nothing of it is changed', async () => {
+  it('refuses invalid settings with the tool’s sentence, and changes nothing', async () => {
     const before = await shown();
     const set = (change: unknown) => desk.send('site.set', { change }, as('admin'));
     expect((await set({ languages: 'PT,XX' })).body).toMatchObject({

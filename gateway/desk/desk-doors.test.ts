@@ -38,7 +38,7 @@ describe('the door of the desk', () => {
     expect(new Set([unknown, password, code, merchant].map(({ text }) => text)).size).toBe(1);
   });
 
-  it('[OPS-1] means the merchant whose address the desk is opened at, also where there are several', async () => {
+  it('[OPS-1] takes a name without a merchant as one of the merchant at this address', async () => {
     // The bench has a second merchant, and the address is the first one's.
     const found = await desk.login(await desk.hire('olga', 'viewer'), { name: 'olga' });
     expect(found.status).toBe(200);

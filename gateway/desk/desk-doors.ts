@@ -92,7 +92,7 @@ class Doors implements DeskDoors {
     this.#box = createKeyBox(deps.secret, 'foyer desk authenticators v1');
   }
 
-  /** Left out, it is the merchant whose address the desk is opened at, or the only one that there is. */
+  /** Resolves `name@merchant`. Without `@merchant`: the merchant of this address, or the only merchant. */
   #merchantOf(typed: string, origin: string): { name: string; merchant: MerchantContext | null } {
     const { merchants } = this.deps;
     const at = typed.lastIndexOf('@');

@@ -29,7 +29,7 @@ export class Overtaken extends Error {
   }
 }
 
-/** A refusal of the desk; `sentence` is the operators' tool's own word on a switch, `value` what of a form does not hold. */
+/** A refusal of the desk; `sentence` is the error message of the operators' tool, `value` the problems of a form by field. */
 export class DeskError extends Error {
   readonly retryAfterS: number | null;
   readonly sentence: string;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { ADMIN, call, moment, MONEY, nothing } from './desk-call';
 import { accessNames, changeOf, codeNames, policyNames } from './desk-setting-names';
 
-/** Some dozens of networks. */
+/** Enough for some dozens of networks. */
 const MAX_ACCESS = 2_000;
 const MAX_SETTING = 60;
 
-/** Switches, and settings of the merchant by the names that the tool has for them. */
+/** Calls for switches and merchant settings, under the option names of the tool. */
 export const houseCalls = {
   'switches.list': call({ roles: ADMIN, input: nothing }),
   'switches.flag': call({
@@ -29,7 +29,7 @@ export const houseCalls = {
     subject: (input) => `vendor ${input.vendor}`,
   }),
 
-  /** Who is let in, how money lies, and how people are proved: the tool's settings, as it types them. */
+  /** Access, wallet and verification settings, in the format of the tool. */
   'house.show': call({ roles: ADMIN, input: nothing }),
   'house.access': call({
     roles: ADMIN,
@@ -42,7 +42,7 @@ export const houseCalls = {
     subject: () => 'codes',
   }),
 
-  /** What members may take out and how they may pay: the tool's settings, as it types them. */
+  /** Withdrawal limits and payment methods, in the format of the tool. */
   'policy.show': call({ roles: MONEY, input: nothing }),
   'policy.set': call({
     roles: ADMIN,

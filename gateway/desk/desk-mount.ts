@@ -12,7 +12,7 @@ import { DeskFile } from './desk-file';
 import { type DeskDoors, type DeskPlace, DESK_LIFE_S, pageWordOf } from './desk-doors';
 import { DeskError, deskErrors, Overtaken } from './desk-errors';
 
-/** Of all calls but those that say more: pages and pictures of content. */
+/** Body limit of calls that declare no `maxBytes`. */
 const MAX_BODY_BYTES = 16_384;
 const MAX_KEYS = 20_000;
 const SOURCE: Bucket = { burst: 300, refillMs: 100 };
@@ -26,7 +26,7 @@ export interface DeskMountDeps {
   db: Database;
   doors: DeskDoors;
   handlers: DeskHandlers;
-  /** Whether there is a merchant of this code. */
+  /** Returns false if no merchant has this code. */
   isMerchant: (code: string) => boolean;
 }
 
@@ -229,8 +229,8 @@ class Mount {
     return answer;
   }
 
-  /** Before a large body is read: only an operator who may make this call sends one. */
-  async letIn(request: FastifyRequest, reply: FastifyReply, name: DeskCallName): Promise<void> {
+  /** Refuses callers without the call's role before the gateway reads a large body. */
+  async checkCaller(request: FastifyRequest, reply: FastifyReply, name: DeskCallName): Promise<void> {
     reply.headers(HEADERS);
     try {
       const place = this.#placeOf(request);
@@ -254,13 +254,13 @@ class Mount {
   }
 
   #refuse(error: unknown, reply: FastifyReply): FastifyReply {
-    const { status, retryAfterS, ...told } = refusalOf(error);
-    if (told.code === 'INTERNAL') this.options.onError(error, 'a call of the desk');
+    const { status, retryAfterS, ...refusal } = refusalOf(error);
+    if (refusal.code === 'INTERNAL') this.options.onError(error, 'a call of the desk');
     if (retryAfterS !== null) void reply.header('retry-after', String(retryAfterS));
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ error: { ...told, retryAfterS } }));
+      .send(JSON.stringify({ error: { ...refusal, retryAfterS } }));
   }
 }
 
@@ -281,7 +281,7 @@ export const deskMount =
       if (maxBytes !== undefined)
         app.post(
           `${API}${name}`,
-          { bodyLimit: maxBytes, onRequest: (request, reply) => mount.letIn(request, reply, name) },
+          { bodyLimit: maxBytes, onRequest: (request, reply) => mount.checkCaller(request, reply, name) },
           (request, reply) => mount.handle(request, reply, name),
         );
     }

@@ -16,7 +16,7 @@ export type DeskPolicyFields = {
 /** Options of `merchant set` that say who comes in, and how money lies. */
 export const accessNames = ['region-blocked', 'testers', 'wallet', 'referral'] as const;
 export type DeskAccessName = (typeof accessNames)[number];
-/** Options of `merchant set` that say what the site is called and in which languages it speaks. */
+/** Options of `merchant set` for the name, languages and currency symbol of the site. */
 export const siteNames = ['name', 'languages', 'default-language', 'home-country', 'symbol'] as const;
 export type DeskSiteName = (typeof siteNames)[number];
 /** Options of `sms set`. */

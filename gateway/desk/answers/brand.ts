@@ -1,34 +1,34 @@
 import type { BrandField } from '../../brand/index';
 
-/** A field of a brand as the form asks for it. */
+/** The declaration of a brand field, from which the form is built. */
 export type DeskBrandField = { name: string } & BrandField;
 
 export interface DeskBrand {
   /** Every field by its name; a file field names the stored file, '' for none. */
   brand: Record<string, unknown>;
-  /** Goes back with a change: another operator's change meanwhile is not written over. */
+  /** Sent back with a change, so that the gateway refuses to overwrite a newer one. */
   edition: string;
   fields: DeskBrandField[];
-  /** Where the stored file of a field is. */
+  /** Address of the stored file of each file field; '' without one. */
   addresses: Record<string, string>;
-  /** Roles that colours can be set for by hand. */
+  /** Colour roles that can be set one by one. */
   roles: string[];
   themes: ('light' | 'dark')[];
   /** Languages of the merchant, its default first. */
   languages: string[];
 }
 
-/** What a draft comes to. */
-export interface DeskBrandLook {
-  /** Values of the public properties without `--foyer-`; null while a field cannot be read. */
+/** Colours and problems computed from a draft. */
+export interface DeskBrandPreview {
+  /** CSS properties by name without `--foyer-`; null if a field is invalid. */
   tokens: Record<string, string> | null;
   colours: Record<'light' | 'dark', Record<string, string>> | null;
-  /** By field, also for one language or role of it: `names.PT`, `colours.dark.accent`. */
+  /** `field` may name one language or role: `names.PT`, `colours.dark.accent`. */
   problems: { field: string; words: string }[];
 }
 
 export interface DeskBrandFile {
   brand: Record<string, unknown>;
-  /** Rows of content that the file has, by kind. */
+  /** Number of content rows in the file, by kind. */
   rows: Record<string, number>;
 }

@@ -3,46 +3,46 @@ import type { DeskSiteName } from '../desk-setting-names';
 
 export type { ContentName as DeskContentKind, FieldInput as DeskFieldInput };
 
-/** A field of a kind of content as a form asks for it. */
+/** The declaration of a content field, from which the form is built. */
 export interface DeskField {
   name: string;
   input: FieldInput;
-  /** Names the row: it is written once. */
+  /** Part of the row's key, which cannot be changed later. */
   isKey: boolean;
-  /** A new row must say it. */
+  /** Required in a new row. */
   needed: boolean;
-  /** Empty is a value. */
+  /** Whether null is stored if the field is left empty. */
   nullable: boolean;
-  /** What a new row begins with; null where it must say it, or where nothing is a value. */
+  /** Default in a new row; null for required fields, and for nullable ones that start empty. */
   standard: unknown;
 }
 
 /** A row in a list. */
 export interface DeskContentLine {
-  /** What names it, with `~` between several fields. */
+  /** The key fields, joined by `~`. */
   id: string;
   title: string;
   facts: Record<string, string>;
   enabled: boolean;
-  /** 0 at the top of a tree, and where there is none. */
+  /** Level in the tree; 0 at the top and in flat lists. */
   depth: number;
 }
 
 export interface DeskContentList {
   fields: DeskField[];
   rows: DeskContentLine[];
-  /** Rows that were left out: a filter finds them. */
+  /** Number of rows beyond the limit; the operator finds them with the filter. */
   more: number;
-  /** A number that no row has; null where rows are not numbered. */
+  /** A free id for a new row; null if ids are not numbers. */
   nextId: number | null;
   /** Languages of the merchant, its default first. */
   languages: string[];
 }
 
-/** A row as a file has it. */
+/** A row in the format of `content export`. */
 export interface DeskContentRow {
   row: Record<string, unknown>;
-  /** Goes back with a change: another operator's change meanwhile is not written over. */
+  /** Sent back with a change, so that the gateway refuses to overwrite a newer one. */
   edition: string;
 }
 
@@ -54,10 +54,10 @@ export interface DeskPicture {
   address: string;
 }
 
-/** What the site is called, in which languages it speaks and whose countries it offers. */
+/** Name, languages and countries of the site. */
 export interface DeskSite {
   settings: Record<DeskSiteName, string>;
-  /** Every language there is. */
+  /** Codes of all languages that the gateway supports. */
   known: string[];
   countries: { code: string; dialling: string; on: boolean }[];
 }

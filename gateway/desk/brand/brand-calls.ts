@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { ADMIN, base64Of, call } from '../desk-call';
 
 const MAX_FIELD = 64;
-/** As many bytes as a brand's file has at most, as base64. */
+/** The largest brand file, encoded in base64. */
 const MAX_BODY_BYTES = 28_000_000;
-/** A brand without its files: every text in every language, and every colour. */
+/** Limit of a brand without its files: enough for every text in every language and every colour. */
 const MAX_DRAFT_BYTES = 100_000;
 
-/** What the form holds; the tool says which fields there are and what they may be. */
+/** The fields of the form; `readBrand` validates names and values. */
 const brand = v.record(v.pipe(v.string(), v.maxLength(MAX_FIELD)), v.unknown());
 const edition = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 
-/** How the merchant looks and what it is called: the tool's commands, in one form. */
+/** Calls of the Brand page. They run the `foyer brand` commands. */
 export const brandCalls = {
   'brand.show': call({ roles: ADMIN, input: v.strictObject({}) }),
-  /** What a draft would look like, and what of it does not hold; nothing is kept. */
+  /** Computes colours and problems of a draft; stores nothing. */
   'brand.look': call({ roles: ADMIN, input: v.strictObject({ brand }), maxBytes: MAX_DRAFT_BYTES }),
   'brand.save': call({
     roles: ADMIN,
     input: v.strictObject({
       brand,
-      /** New files by their fields; the others stay as the brand names them. */
+      /** New files by field name, in base64. Omit a field to keep its stored file. */
       files: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,30}$/)), base64Of(MAX_BODY_BYTES)),
       edition,
     }),
@@ -37,7 +37,7 @@ export const brandCalls = {
     roles: ADMIN,
     input: v.strictObject({
       text: v.pipe(v.string(), v.maxLength(MAX_BODY_BYTES)),
-      /** Checks the whole file and changes nothing. */
+      /** Validates the file without importing it. */
       check: v.boolean(),
       edition,
     }),

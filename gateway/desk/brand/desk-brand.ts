@@ -9,16 +9,16 @@ import {
   readWholeBrand,
   tokensOf,
 } from '../../brand/index';
-import type { DeskBrandLook } from '../desk-answers';
+import type { DeskBrandPreview } from '../desk-answers';
 import type { DeskHandlers } from '../desk-context';
 import { deskCommand, type DeskMembersDeps } from '../desk-members';
 
 type BrandHandlers = Pick<DeskHandlers, Extract<keyof DeskHandlers, `brand.${string}`>>;
 
-/** The name under which the command reads the brand's file. */
-const TYPED = 'brand.json';
-/** Our own values of tokens that a draft may give up: what stands at the site must not show through a preview. */
-const PLAIN = {
+/** File name that is passed to `brand import`. */
+const FILE_NAME = 'brand.json';
+/** Default tokens. A preview sets them too, because its pages load the values of the saved brand. */
+const DEFAULT_TOKENS = {
   'radius-s': '8px',
   radius: '12px',
   'radius-l': '20px',
@@ -30,14 +30,14 @@ interface ShownBrand {
   edition: string;
 }
 
-/** Every token that a brand decides, also those that are as ours. */
+/** Every token of a brand, including those with our default values. */
 const allTokens = (brand: Brand): Record<string, string> => {
   const { light, dark } = coloursOf(brand);
   const colours = colourRoles.map((role) => [role, `light-dark(${light[role]},${dark[role]})`] as const);
-  return { ...PLAIN, ...tokensOf(brand), ...Object.fromEntries(colours) };
+  return { ...DEFAULT_TOKENS, ...tokensOf(brand), ...Object.fromEntries(colours) };
 };
 
-const lookOf = (draft: unknown): DeskBrandLook => {
+const previewOf = (draft: unknown): DeskBrandPreview => {
   const { brand, problems } = readBrand(draft);
   const wordsOf = (rows: readonly { field: string; problem: string }[]) =>
     rows.map(({ field, problem }) => ({ field, words: problem }));
@@ -49,7 +49,7 @@ const lookOf = (draft: unknown): DeskBrandLook => {
   };
 };
 
-/** The merchant's brand: shown field by field, tried before it is kept, and kept by the tool's own command. */
+/** Reads, previews, saves, exports and imports the merchant's brand through the `foyer brand` commands. */
 export const createDeskBrand = (deps: DeskMembersDeps): BrandHandlers => ({
   async 'brand.show'(_, context) {
     const { merchant } = context;
@@ -70,7 +70,7 @@ export const createDeskBrand = (deps: DeskMembersDeps): BrandHandlers => ({
       languages: [...new Set([merchant.defaultLanguage, ...merchant.languages])],
     };
   },
-  'brand.look': ({ brand }) => Promise.resolve(lookOf(brand)),
+  'brand.look': ({ brand }) => Promise.resolve(previewOf(brand)),
   async 'brand.save'(input, context) {
     const { id } = context.merchant;
     const stored = await readWholeBrand(deps.db.merchant(id).query, id);
@@ -90,9 +90,9 @@ export const createDeskBrand = (deps: DeskMembersDeps): BrandHandlers => ({
     }
     await deskCommand(deps, context, {
       name: 'brand import',
-      args: { FILE: TYPED },
+      args: { FILE: FILE_NAME },
       options: { edition: input.edition },
-      files: { [TYPED]: JSON.stringify({ foyerBrand: 1, brand, files }) },
+      files: { [FILE_NAME]: JSON.stringify({ foyerBrand: 1, brand, files }) },
     });
     return null;
   },
@@ -100,12 +100,12 @@ export const createDeskBrand = (deps: DeskMembersDeps): BrandHandlers => ({
     return { text: JSON.stringify(await deskCommand(deps, context, { name: 'brand export' }), null, 2) };
   },
   async 'brand.import'({ text, check, edition }, context) {
-    const shown = (await deskCommand(deps, context, {
+    const imported = (await deskCommand(deps, context, {
       name: 'brand import',
-      args: { FILE: TYPED },
+      args: { FILE: FILE_NAME },
       options: { edition, ...(check ? { 'dry-run': true } : {}) },
-      files: { [TYPED]: text },
+      files: { [FILE_NAME]: text },
     })) as { brand: Record<string, unknown>; rows: Record<string, number> };
-    return { brand: shown.brand, rows: shown.rows };
+    return { brand: imported.brand, rows: imported.rows };
   },
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Pages that a brand is tried on. */
+/** Pages on which the desk previews a brand. */
 export const previewViews = ['login', 'register', 'lobby', 'member'] as const;
 type View = (typeof previewViews)[number];
 
@@ -26,7 +26,7 @@ footer{padding:16px;color:var(--foyer-muted,light-dark(#525d72,#a6b0c3));font-si
 .pair{display:flex;justify-content:space-between;gap:12px;padding:8px 0;border-top:1px solid var(--foyer-line,light-dark(#d9dfea,#2a3245))}
 `;
 
-/** What stands in a member's centre, without a member. */
+/** Sample content of the member centre. */
 const MEMBER = `<section class="card"><span>Balance</span><span class="sum">1,234.50</span><div class="row"><span class="button">Deposit</span><span class="button line">Withdraw</span></div></section>
 <section class="card"><b>Statement</b><div class="pair"><span>Deposit</span><span class="plus">+500.00</span></div><div class="pair"><span>Round</span><span class="minus">−20.00</span></div><div class="pair"><span>Withdrawal</span><span class="warn">on its way</span></div></section>
 <section class="card"><span class="field">Name</span><span class="link">Limits and pauses</span></section>`;
@@ -54,7 +54,7 @@ const htmlOf = (merchant: string, view: View): string => `<!doctype html>
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Our own scripts and nothing of a provider's: the page stands in a frame of the desk, whose word its scripts could read. */
+/** Allows no third-party script: the desk frames this page from its own origin, so a script here could read the desk's page word. */
 const headersOf = (origins: ReadonlySet<string>): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
@@ -74,19 +74,19 @@ const headersOf = (origins: ReadonlySet<string>): Record<string, string> => ({
   'cache-control': 'no-store',
 });
 
-interface Asked {
+interface PreviewRoute {
   Params: { merchant: string; view: string };
 }
 
-/** Pages for the frames of the Brand page: the public widgets as guests see them, and nothing that answers a click. */
+/** Serves the pages that the Brand page frames: public widgets as guests see them, inert to clicks. */
 export const previewRoutes = (
   app: FastifyInstance,
   options: { path: string; ownOrigins: ReadonlySet<string>; isMerchant: (code: string) => boolean },
 ): void => {
   const headers = headersOf(options.ownOrigins);
-  app.get<Asked>(`${options.path}/preview/:merchant/:view`, async (request, reply) => {
-    const { merchant, view: asked } = request.params;
-    const view = previewViews.find((one) => one === asked);
+  app.get<PreviewRoute>(`${options.path}/preview/:merchant/:view`, async (request, reply) => {
+    const { merchant } = request.params;
+    const view = previewViews.find((name) => name === request.params.view);
     void reply.headers(headers);
     if (view === undefined || !options.isMerchant(merchant))
       return reply.code(404).type('text/plain').send('');

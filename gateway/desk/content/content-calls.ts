@@ -4,21 +4,22 @@ import { ADMIN, APPROVES, base64Of, call, EVERY } from '../desk-call';
 import { changeOf, siteNames } from '../desk-setting-names';
 import { idOf } from './content-id';
 
-/** Kinds that make up pages; what is played belongs to administrators. */
+/** Kinds that approvers may save. */
 const PAGE_KINDS = ['announcements', 'banners', 'help', 'resources', 'services'] as const;
-const PLAY_KINDS = ['vendors', 'games'] as const;
-const kind = v.picklist([...PAGE_KINDS, ...PLAY_KINDS]);
+/** Kinds that only administrators may save. */
+const CATALOGUE_KINDS = ['vendors', 'games'] as const;
+const kind = v.picklist([...PAGE_KINDS, ...CATALOGUE_KINDS]);
 
 const MAX_TEXT = 100_000;
 const MAX_LISTED = 60;
-/** A page of help in one language, or an announcement in several. */
+/** A help page in one language, or an announcement in several. */
 const MAX_ROW_BYTES = 512_000;
-/** 5 MB as base64, with what stands around it. */
+/** 5 MB in base64, plus the JSON around it. */
 const MAX_PICTURE_BYTES = 7_000_000;
 const MAX_SITE = 200;
 const MAX_COUNTRIES = 400;
-/** Of a text that the audit keeps. */
-const MAX_KEPT = 200;
+/** Longer texts are shortened for the audit. */
+const MAX_AUDIT_TEXT = 200;
 
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const value = v.union([
@@ -29,26 +30,27 @@ const value = v.union([
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_LISTED))), v.maxLength(MAX_LISTED)),
   v.record(v.pipe(v.string(), v.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)), text),
 ]);
-/** A field of a declaration: the loader says which there are. */
+/** Values by field name; the loader validates names and values. */
 const row = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,30}$/)), value);
-/** As the row was when it was read; new: there must be none. */
+/** The edition that the operator read; `new` if the row must not exist. */
 const edition = v.pipe(v.string(), v.regex(/^([0-9a-f]{16}|new)$/));
 
-interface Saved {
+interface SaveInput {
   kind: ContentName;
   row: v.InferOutput<typeof row>;
   edition: string;
 }
-const subject = (input: Saved): string => `${input.kind} ${idOf(input.kind, input.row)}`.slice(0, 120);
+const subject = (input: SaveInput): string => `${input.kind} ${idOf(input.kind, input.row)}`.slice(0, 120);
 
-const kept = (one: unknown): unknown => {
-  if (typeof one === 'string') return one.length > MAX_KEPT ? `${one.slice(0, MAX_KEPT)}…` : one;
-  if (typeof one !== 'object' || one === null || Array.isArray(one)) return one;
-  return Object.fromEntries(Object.entries(one).map(([name, part]) => [name, kept(part)]));
+const shortened = (data: unknown): unknown => {
+  if (typeof data === 'string')
+    return data.length > MAX_AUDIT_TEXT ? `${data.slice(0, MAX_AUDIT_TEXT)}…` : data;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, shortened(part)]));
 };
-const facts = (input: Saved): unknown => kept(input);
+const facts = (input: SaveInput): unknown => shortened(input);
 
-/** Content as the tool's files have it, one row at a time, and what the site says of itself. */
+/** Calls of the Content page: rows of content, pictures and settings of the site. */
 export const contentCalls = {
   'content.list': call({
     roles: EVERY,
@@ -77,10 +79,10 @@ export const contentCalls = {
     facts,
     maxBytes: MAX_ROW_BYTES,
   }),
-  /** The same for vendors and games. */
+  /** Saves vendors and games. */
   'catalogue.save': call({
     roles: ADMIN,
-    input: v.strictObject({ kind: v.picklist(PLAY_KINDS), row, edition }),
+    input: v.strictObject({ kind: v.picklist(CATALOGUE_KINDS), row, edition }),
     subject,
     facts,
   }),

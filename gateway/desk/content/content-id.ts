@@ -1,11 +1,11 @@
 import { type ContentName, type ContentRow, KINDS } from '../../operator/index';
 
-/** What names a row in addresses of the desk: no field of a key has this sign. */
-const BETWEEN = '~';
+/** Joins key fields in addresses of the desk; no key field may contain it. */
+const SEPARATOR = '~';
 
-/** The name of a row in addresses; the fields of its key come first to last. */
+/** The id of a row in addresses: its key fields in order. */
 export const idOf = (kind: ContentName, row: ContentRow): string =>
-  KINDS[kind].key.map((field) => String(row[field])).join(BETWEEN);
+  KINDS[kind].key.map((field) => String(row[field])).join(SEPARATOR);
 
-/** The same name as the tool writes it. */
-export const keyOfId = (id: string): string => id.replaceAll(BETWEEN, ' ');
+/** The same id as the KEY argument of `content show`. */
+export const keyOfId = (id: string): string => id.replaceAll(SEPARATOR, ' ');

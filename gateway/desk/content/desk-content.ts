@@ -10,11 +10,11 @@ type ContentHandlers = Pick<
   Extract<keyof DeskHandlers, `content.${string}` | `catalogue.${string}`>
 >;
 
-/** Lines of a list that are sent at once: a filter finds the others. */
+/** Most rows in one answer; the operator finds the others with the filter. */
 const MAX_LINES = 300;
 const MAX_PICTURES = 60;
-/** The name under which the command reads what was typed. */
-const TYPED = 'row.json';
+/** File name that is passed to `content load`. */
+const FILE_NAME = 'row.json';
 
 const fieldsOf = (kind: ContentName): DeskField[] =>
   Object.entries(KINDS[kind].fields).map(([name, field]) => ({
@@ -28,7 +28,7 @@ const fieldsOf = (kind: ContentName): DeskField[] =>
 
 const shownText = (value: unknown, language: string): string => {
   if (typeof value === 'string') return value;
-  // Of what a line shows only texts by language are objects.
+  // Objects in a list row are texts by language.
   return typeof value === 'object' && value !== null
     ? pickText(value as Record<string, string>, language)
     : '';
@@ -36,7 +36,7 @@ const shownText = (value: unknown, language: string): string => {
 
 const bySort = (a: ContentRow, b: ContentRow): number => Number(a['sort']) - Number(b['sort']);
 
-/** Rows as pages have them: by `sort`, in a tree each one behind the row it hangs below. */
+/** Rows by `sort`; in a tree, children follow their parent. */
 const ordered = (kind: ContentName, rows: readonly ContentRow[]): { row: ContentRow; depth: number }[] => {
   const { parent } = KINDS[kind].line;
   const sorted = rows.toSorted(bySort);
@@ -50,7 +50,7 @@ const ordered = (kind: ContentName, rows: readonly ContentRow[]): { row: Content
   const found: { row: ContentRow; depth: number }[] = [];
   const walk = (row: ContentRow, depth: number): void => {
     found.push({ row, depth });
-    for (const one of below.get(nameOf(row, row['id'])) ?? []) walk(one, depth + 1);
+    for (const child of below.get(nameOf(row, row['id'])) ?? []) walk(child, depth + 1);
   };
   const tops = sorted.filter((row) => row[parent] === null);
   for (const row of tops.toSorted((a, b) => String(a['language']).localeCompare(String(b['language']))))
@@ -77,7 +77,7 @@ const languagesOf = ({ defaultLanguage, languages }: MerchantContext): string[] 
   ...new Set([defaultLanguage, ...languages]),
 ];
 
-/** Content as the tool's files have it, one row at a time: the same checks, the same note in the audit. */
+/** Lists, shows and saves content through the tool's commands, with their checks and audit rows. */
 export const createDeskContent = (deps: DeskMembersDeps): ContentHandlers => {
   const save = async (
     input: { kind: ContentName; row: ContentRow; edition: string },
@@ -85,21 +85,21 @@ export const createDeskContent = (deps: DeskMembersDeps): ContentHandlers => {
   ): Promise<null> => {
     await deskCommand(deps, context, {
       name: 'content load',
-      args: { KIND: input.kind, FILE: TYPED },
+      args: { KIND: input.kind, FILE: FILE_NAME },
       options: { edition: input.edition },
-      files: { [TYPED]: JSON.stringify([input.row]) },
+      files: { [FILE_NAME]: JSON.stringify([input.row]) },
     });
     return null;
   };
   return {
     async 'content.list'({ kind, text }, { merchant }) {
-      const { key, line } = KINDS[kind];
-      const only = [...key, line.title, ...line.facts, 'sort', 'enabled', line.parent ?? ''];
+      const { key, line: columns } = KINDS[kind];
+      const only = [...key, columns.title, ...columns.facts, 'sort', 'enabled', columns.parent ?? ''];
       const { query } = deps.db.merchant(merchant.id);
       const rows = await readContent(query, { merchantId: merchant.id, name: kind, only });
       const wanted = text.toLowerCase();
       const found = ordered(kind, rows)
-        .map((one) => lineOf(kind, one, merchant.defaultLanguage))
+        .map((line) => lineOf(kind, line, merchant.defaultLanguage))
         .filter(
           ({ id, title, facts }) =>
             wanted === '' ||

@@ -5,7 +5,7 @@ import { deskCommand, type DeskMembersDeps } from '../desk-members';
 
 type SiteHandlers = Pick<DeskHandlers, Extract<keyof DeskHandlers, `site.${string}`>>;
 
-/** What the tool shows of a merchant; an older row lacks what came later. */
+/** Data of `merchant show`; settings that were never set are absent. */
 interface ShownMerchant {
   name: string;
   languages: string[];
@@ -18,10 +18,9 @@ interface ShownCountry {
   enabled: boolean;
 }
 
-/** What the site is called, its languages and countries: the tool's commands, with the tool's checks and its note. */
+/** Shows and changes name, languages and countries of the site through the tool's commands, with their checks and audit rows. */
 export const createDeskSite = (deps: DeskMembersDeps): SiteHandlers => ({
   async 'site.show'(_, context): Promise<DeskSite> {
-    // The tool answers what its tables hold.
     const merchant = (await deskCommand(deps, context, { name: 'merchant show' })) as ShownMerchant;
     const countries = (await deskCommand(deps, context, { name: 'country list' })) as ShownCountry[];
     return {

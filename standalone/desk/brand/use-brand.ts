@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeskBrandFile, DeskBrandLook } from '../../../gateway/desk/index';
+import type { DeskBrandFile, DeskBrandPreview } from '../../../gateway/desk/index';
 import type { DeskRefusal } from '../desk-api';
 import { useAnswer, useDesk, useWork } from '../desk-context';
 import { base64Of, keepFile } from '../file-text';
@@ -20,7 +20,7 @@ const MAX_FILE_BYTES = 5_000_000;
 /** What a draft comes to, asked while it is typed; the last answer stays until the next one has come. */
 const useLook = (draft: Draft | null) => {
   const { api } = useDesk();
-  const [look, setLook] = useState<DeskBrandLook | null>(null);
+  const [look, setLook] = useState<DeskBrandPreview | null>(null);
   const lastMs = useRef(0);
   const key = draft === null ? '' : JSON.stringify(draft);
   useEffect(() => {
