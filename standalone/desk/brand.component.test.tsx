@@ -23,7 +23,12 @@ const file = (name: string, kind: string) => ({
   help: '',
 });
 const BRAND = {
-  ...{ names: { EN: 'Acme' }, footers: {}, colour: '#0a7755', corner: 'soft', logoLight: 'a.svg', card: '' },
+  names: { EN: 'Acme' },
+  footers: {},
+  colour: '#0a7755',
+  corner: 'soft',
+  logoLight: 'a.svg',
+  card: '',
   colours: { light: {}, dark: {} },
 };
 const SHOWN = {
@@ -51,7 +56,7 @@ const SHOWN = {
   themes: ['light', 'dark'],
   languages: ['EN', 'PT'],
 };
-const lookOf = ({ brand }: Record<string, unknown>) => {
+const previewOf = ({ brand }: Record<string, unknown>) => {
   const { colour, colours } = brand as typeof BRAND & { colours: { light: { text?: string } } };
   const isPale = colours.light.text === '#cccccc';
   return {
@@ -73,7 +78,7 @@ const open = async (more: Parameters<typeof openIn>[0] = {}) => {
     'desk.me': () => ({ ...ME, role: 'admin', calls: [...CALLS, 'brand.show', 'brand.look', 'brand.save'] }),
     'brand.show': () => SHOWN,
     'site.show': () => ({ settings: { name: 'Acme Games' }, known: [], countries: [] }),
-    'brand.look': lookOf,
+    'brand.look': previewOf,
     ...more,
   });
   window.location.hash = '#/brand';
@@ -90,7 +95,7 @@ const tokenIn = (frame: HTMLIFrameElement | undefined, name: string): string =>
   frame?.contentDocument?.documentElement.style.getPropertyValue(name) ?? '';
 
 describe('the brand at the desk', () => {
-  it('is seen in the pages of the preview as it is typed, in both themes, and is saved as a whole', async () => {
+  it('updates the preview in both themes while the operator types, and saves the whole brand', async () => {
     const { asked } = await open({ 'brand.save': () => null });
     await expect.poll(() => frames().map(({ title }) => title)).toEqual(['Login, Light', 'Login, Dark']);
     await userEvent.fill(control('colour'), '#5b21b6');
@@ -135,8 +140,8 @@ describe('the brand at the desk', () => {
     await userEvent.fill(control('names.EN'), 'Mine');
     await userEvent.fill(control('light.text'), '#222222');
     await userEvent.click(button('Save the brand'));
-    await expect.poll(textOfDesk).toContain('Look at what stands now');
-    await userEvent.click(button('Look at what stands now'));
+    await expect.poll(textOfDesk).toContain('Load the current version');
+    await userEvent.click(button('Load the current version'));
     await expect.poll(() => control('names.PT').value).toBe('Deles');
     await userEvent.click(button('Save the brand'));
     await expect
@@ -193,7 +198,7 @@ describe('the brand at the desk', () => {
     expect(control('icon').accept).toBe('.svg,image/svg+xml,image/png,image/jpeg');
   });
 
-  it('is asked for few times however fast a colour is dragged', async () => {
+  it('limits preview calls while a colour is dragged', async () => {
     const { asked } = await open();
     const picker = document.querySelector<HTMLInputElement>('input[type="color"]');
     if (!picker) throw new Error('no picker');
@@ -207,17 +212,15 @@ describe('the brand at the desk', () => {
     expect(asked.filter(({ name }) => name === 'brand.look').length).toBeLessThan(6);
   });
 
-  it('says a contrast that is too low with its pair and ratio beside its field, and which fields the gateway refused', async () => {
+  it('shows low contrasts and refused files next to their fields', async () => {
     await open({
       'brand.save': () =>
         new Error('', {
           cause: {
-            ...{
-              code: 'DESK_SWITCH_REFUSED',
-              number: 3162,
-              retryAfterS: null,
-              sentence: 'nothing was changed',
-            },
+            code: 'DESK_SWITCH_REFUSED',
+            number: 3162,
+            retryAfterS: null,
+            sentence: 'nothing was changed',
             value: { problems: [{ field: 'logoLight', words: 'logoLight has a script in it' }] },
           },
         }),
@@ -240,18 +243,16 @@ describe('the brand at the desk', () => {
     expect(document.querySelector('.brand-picture')?.getAttribute('src')).toContain('blob:');
   });
 
-  it('is taken from a file only after a look at what it would change', async () => {
+  it('imports a file only after the operator has seen its changes', async () => {
     const { asked } = await open({
       'brand.import': ({ text }) =>
         text === 'bad'
           ? new Error('', {
               cause: {
-                ...{
-                  code: 'DESK_SWITCH_REFUSED',
-                  number: 3162,
-                  retryAfterS: null,
-                  sentence: 'nothing was changed',
-                },
+                code: 'DESK_SWITCH_REFUSED',
+                number: 3162,
+                retryAfterS: null,
+                sentence: 'nothing was changed',
                 value: {
                   problems: [{ field: 'foyerBrand', words: 'must be 1: a file as brand export writes it' }],
                 },

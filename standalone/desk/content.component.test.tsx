@@ -5,7 +5,12 @@ import { button, CALLS, closeDesk, ME, openIn, textOfDesk } from './testing';
 afterEach(closeDesk);
 
 const field = (name: string, input: object, more: object = {}) => ({
-  ...{ name, input, isKey: false, needed: false, nullable: false, standard: '' },
+  name,
+  input,
+  isKey: false,
+  needed: false,
+  nullable: false,
+  standard: '',
   ...more,
 });
 const FIELDS = [
@@ -23,20 +28,32 @@ const FIELDS = [
 ];
 const EDITION = 'fedcba9876543210';
 const ROW = {
-  ...{ id: 7, type: 'PL', execution: 'A', platform: 'W', category: '', picture: '', startsAt: null, sort: 0 },
+  id: 7,
+  type: 'PL',
+  execution: 'A',
+  platform: 'W',
+  category: '',
+  picture: '',
+  startsAt: null,
+  sort: 0,
   titles: { EN: 'Summer hours', PT: 'Verão' },
-  contents: { EN: '<p>Open <b>late</b></p>' },
+  contents: { EN: '<p>Open <b>all night</b></p>' },
   enabled: true,
 };
 const LIST = {
   fields: FIELDS,
   rows: [
     {
-      ...{ id: '7', title: 'Summer hours', enabled: true, depth: 0 },
+      id: '7',
+      title: 'Summer hours',
+      enabled: true,
+      depth: 0,
       facts: { type: 'PL', execution: 'A', platform: 'W' },
     },
   ],
-  ...{ more: 0, nextId: 8, languages: ['PT', 'EN'] },
+  more: 0,
+  nextId: 8,
+  languages: ['PT', 'EN'],
 };
 const WRITES = ['content.list', 'content.show', 'content.save', 'content.pictures', 'content.picture'];
 const open = async (at: string, more: Parameters<typeof openIn>[0] = {}, calls = WRITES) => {
@@ -59,10 +76,10 @@ const refusal = (code: string, value: unknown) =>
   new Error('', { cause: { code, number: 3162, value, retryAfterS: null, sentence: 'nothing was loaded' } });
 
 describe('content at the desk', () => {
-  it('says in words who will see a row, and sends only what was changed', async () => {
+  it('shows who will see a row, and sends only changed fields', async () => {
     const { asked } = await open('/announcements~7', { 'content.save': () => null });
     await expect.poll(textOfDesk).toContain('Members who are logged in. Guests do not see it.');
-    expect(textOfDesk()).toContain('A line of news on home.');
+    expect(textOfDesk()).toContain('A line of news on the home page.');
     await userEvent.selectOptions(control('execution'), 'B');
     await expect.poll(textOfDesk).toContain('Guests. It is gone once they log in.');
     await userEvent.selectOptions(control('type'), 'AG');
@@ -78,7 +95,7 @@ describe('content at the desk', () => {
     });
   });
 
-  it('says beside a field what does not hold, and loses nothing that was typed', async () => {
+  it('shows a problem next to its field, and keeps what was typed', async () => {
     await open('/announcements~new', {
       'content.save': () =>
         refusal('DESK_SWITCH_REFUSED', {
@@ -98,7 +115,7 @@ describe('content at the desk', () => {
     await expect.poll(textOfDesk).not.toContain('Must have English');
   });
 
-  it('that another operator changed meanwhile is told, with what is theirs, and is not written over', async () => {
+  it('names the fields that another operator changed meanwhile before a second save', async () => {
     let isChanged = false;
     const { asked } = await open('/announcements~7', {
       'content.show': () =>
@@ -116,8 +133,8 @@ describe('content at the desk', () => {
     await userEvent.fill(control('titles.EN'), 'My hours');
     await userEvent.click(button('Save'));
     await expect.poll(textOfDesk).toContain('Another operator changed this meanwhile (ana).');
-    await userEvent.click(button('Look at what stands now'));
-    await expect.poll(textOfDesk).toContain('Changed by another operator since you began: Title, Order.');
+    await userEvent.click(button('Load the current version'));
+    await expect.poll(textOfDesk).toContain('Changed meanwhile by another operator: Title, Order.');
     expect(control('titles.EN').value).toBe('My hours');
     await userEvent.click(button('Save'));
     await expect.poll(textOfDesk).toContain('Saved. Pages show it within seconds.');
@@ -149,14 +166,14 @@ describe('content at the desk', () => {
     await expect.poll(() => asked.filter(({ name }) => name === 'content.show').length).toBe(2);
     await expect.poll(() => control('titles.EN').value).toBe('Spring hours');
     expect(control('execution').value).toBe('B');
-    expect(textOfDesk()).not.toContain('Changed by another operator');
+    expect(textOfDesk()).not.toContain('Changed meanwhile by another operator');
     await userEvent.click(button('Save'));
     await expect
       .poll(() => asked.findLast(({ name }) => name === 'content.save')?.input)
       .toEqual({ kind: 'announcements', row: { id: 7, execution: 'B' }, edition: EDITION });
   });
 
-  it('is switched off by one button, and has no way to be deleted', async () => {
+  it('switches a row off with one button, and offers no deletion', async () => {
     const { asked } = await open('/announcements~7', { 'content.save': () => null });
     await expect.poll(textOfDesk).toContain('Switch it off');
     await userEvent.click(button('Switch it off'));
@@ -166,7 +183,7 @@ describe('content at the desk', () => {
     expect(textOfDesk()).not.toContain('Delete');
   });
 
-  it('shows a picture that was brought, and says at once that a file is too large', async () => {
+  it('uploads a chosen picture, and refuses a file that is too large', async () => {
     const { asked } = await open('/announcements~7', {
       'content.show': () => ({ row: { ...ROW, type: 'PR' }, edition: '0123456789abcdef' }),
       'content.picture': () => ({ id: 'a'.repeat(24), width: 8, height: 4, address: '/pictures/demo/a.png' }),
@@ -188,7 +205,7 @@ describe('content at the desk', () => {
       .toEqual({ id: 7, picture: 'a'.repeat(24) });
   });
 
-  it('is read and not written by who may only read', async () => {
+  it('shows a row without buttons to an operator who may only read', async () => {
     await open('/announcements~7', {}, ['content.list', 'content.show']);
     await expect.poll(textOfDesk).toContain('Who will see it');
     expect(() => button('Save')).toThrow();
@@ -200,7 +217,9 @@ describe('content at the desk', () => {
 describe('languages and countries at the desk', () => {
   const SITE = {
     settings: {
-      ...{ name: 'Demo', languages: 'EN,PT', symbol: 'R$' },
+      name: 'Demo',
+      languages: 'EN,PT',
+      symbol: 'R$',
       'default-language': 'EN',
       'home-country': 'BR',
     },
@@ -210,7 +229,7 @@ describe('languages and countries at the desk', () => {
       { code: 'PT', dialling: '351', on: true },
     ],
   };
-  it('are chosen by their names, and a country is switched by itself', async () => {
+  it('are chosen by name, and each country is saved separately', async () => {
     const { asked } = await open('/site', { 'site.show': () => SITE }, [
       ...WRITES,
       'site.show',

@@ -8,18 +8,18 @@ const COLOUR = '#5b21b6';
 
 const accentOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foyer-accent'));
-/** Titles in the line of news, once they are there: other news of the demo always are. */
+/** Titles in the line of news; waits for the first one, which the demo always has. */
 const newsOf = async (page: Page): Promise<string[]> => {
   const items = page.locator('foyer-notices .news-item');
   await items.first().waitFor();
   return items.allTextContents();
 };
-/** Asks for the page anew until it is as it should be: what the desk saves is shown within seconds. */
-const showsAfterReload = (page: Page, look: () => Promise<boolean>): Promise<void> =>
+/** Reloads the page until `isShown` returns true: it shows a save within seconds. */
+const showsAfterReload = (page: Page, isShown: () => Promise<boolean>): Promise<void> =>
   expect
     .poll(async () => {
       await page.reload();
-      return look();
+      return isShown();
     })
     .toBe(true);
 
@@ -33,7 +33,7 @@ test('an operator changes an announcement and a colour, and both are seen at the
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await page.getByRole('button', { name: 'New entry' }).click();
   const panel = page.getByRole('region', { name: 'Details' });
-  await expect(panel).toContainText('A line of news on home.');
+  await expect(panel).toContainText('A line of news on the home page.');
   await panel.getByRole('group', { name: 'Title' }).getByLabel('English').fill(title);
   await panel
     .getByRole('group', { name: 'Text', exact: true })
@@ -51,7 +51,7 @@ test('an operator changes an announcement and a colour, and both are seen at the
   await expect(panel.getByText('No visitor: it is switched off.')).toBeVisible();
   await showsAfterReload(visitor, async () => !(await newsOf(visitor)).includes(title));
 
-  // Others of this run look at the same merchant: what stands now comes back at the end.
+  // Other tests use the same merchant, so the colour is restored at the end.
   const { brand } = (await foyerTool('brand', 'show')) as { brand: { colour: string } };
   try {
     await page.getByRole('link', { name: 'Brand', exact: true }).click();

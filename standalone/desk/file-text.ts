@@ -1,6 +1,6 @@
 const CHUNK = 32_768;
 
-/** A file as base64, as calls of the desk carry it. */
+/** Encodes a file in base64. */
 export const base64Of = async (file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
@@ -9,8 +9,8 @@ export const base64Of = async (file: File): Promise<string> => {
   return btoa(text);
 };
 
-/** Gives a text to the browser as a file to keep. */
-export const keepFile = (name: string, text: string): void => {
+/** Downloads a text as a file. */
+export const downloadFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;

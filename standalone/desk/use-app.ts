@@ -102,7 +102,7 @@ export interface Route {
   id: string;
 }
 
-/** Entries have numbers; promotions, contests and messages have names, rows of content a kind and a name. */
+/** Sections whose ids are names. Content ids are a kind and a key; all others are numbers. */
 const NAMED: readonly SectionName[] = ['promotions', 'contests', 'messages'];
 const idIn = (section: SectionName, id: string): string => {
   const form =

@@ -1,10 +1,10 @@
 import type { DeskBrand, DeskBrandField } from '../../../gateway/desk/index';
 
-/** A brand as it is typed: every field by its name. */
+/** The brand with the operator's changes: values by field name. */
 export type Draft = Readonly<Record<string, unknown>>;
 export type Theme = 'light' | 'dark';
 
-/** A file that was chosen and is not saved yet, with an address that this page alone can show. */
+/** A chosen file that is not saved yet, with an object URL of this page. */
 export interface ChosenFile {
   file: File;
   address: string;
@@ -15,19 +15,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Texts by language, of a field that has them. */
+/** The texts of a field by language. */
 export const textsIn = (value: unknown): Record<string, string> =>
   isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([language, text]) => [language, textIn(text)]))
     : {};
 
-/** Colours that are set by hand, by theme and role. */
+/** Individually set colours by theme and role. */
 export const rolesIn = (value: unknown): Record<Theme, Record<string, string>> => {
-  const of = (theme: Theme): Record<string, string> => textsIn(isRecord(value) ? value[theme] : null);
-  return { light: of('light'), dark: of('dark') };
+  const coloursIn = (theme: Theme): Record<string, string> => textsIn(isRecord(value) ? value[theme] : null);
+  return { light: coloursIn('light'), dark: coloursIn('dark') };
 };
 
-/** One role with another colour in one theme; '' gives it back to the one colour that all follow from. */
+/** Sets the colour of one role in one theme; '' resets it to the derived colour. */
 export const withRole = (
   value: unknown,
   change: { theme: Theme; role: string; colour: string },
@@ -109,22 +109,23 @@ export const afterSave = (now: Typed, sent: Typed): Typed => {
   return { changes: Object.fromEntries(changes), files };
 };
 
-const plain = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) =>
-    isRecord(one) && !Array.isArray(one)
+/** A text for comparisons: sorted keys, without empty texts. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isRecord(part) && !Array.isArray(part)
       ? Object.fromEntries(
-          Object.entries(one)
+          Object.entries(part)
             .filter(([, text]) => text !== '')
             .toSorted(([a], [b]) => (a < b ? -1 : 1)),
         )
-      : one,
+      : part,
   );
 
-/** Fields of which two brands say different things. */
-export const fieldsApart = (fields: readonly DeskBrandField[], one: Draft, other: Draft): string[] =>
-  fields.map(({ name }) => name).filter((name) => plain(one[name]) !== plain(other[name]));
+/** Names of the fields in which two brands differ. */
+export const changedFields = (fields: readonly DeskBrandField[], before: Draft, after: Draft): string[] =>
+  fields.map(({ name }) => name).filter((name) => comparable(before[name]) !== comparable(after[name]));
 
-/** Where a field's picture is: the chosen file, the stored one, or nowhere. */
+/** The address of a field's file: the chosen one, else the stored one, else ''. */
 export const addressOf = (input: {
   shown: DeskBrand;
   draft: Draft;
@@ -137,6 +138,6 @@ export const addressOf = (input: {
   return draft[name] === shown.brand[name] ? (shown.addresses[name] ?? '') : '';
 };
 
-/** A full #rrggbb, as a colour picker needs it; black for what is none yet. */
+/** A colour picker only accepts #rrggbb; black for any other text. */
 export const pickerColour = (text: string): string =>
   /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : '#000000';

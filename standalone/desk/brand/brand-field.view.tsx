@@ -24,18 +24,18 @@ const MAX_COLOUR = 7;
 const wordsAt = (form: BrandForm, field: string): string =>
   sentence(form.problems.find((problem) => problem.field === field)?.words ?? '');
 
-/** A colour as a picker and as text: both say the same. */
+/** A colour as a picker and as text; both show the same value. */
 function Colour(props: {
   name: string;
   label: string;
   hint: string;
   error: string;
   value: string;
-  /** What stands while nothing is typed. */
-  otherwise: string;
+  /** The derived colour, shown while `value` is empty. */
+  derived: string;
   onType(colour: string): void;
 }) {
-  const { name, label, hint, error, value, otherwise, onType } = props;
+  const { name, label, hint, error, value, derived, onType } = props;
   const { t } = useTranslation();
   return (
     <TextField
@@ -47,7 +47,7 @@ function Colour(props: {
       ltr
       autoComplete="off"
       spellCheck={false}
-      placeholder={otherwise}
+      placeholder={derived}
       maxLength={MAX_COLOUR}
       value={value}
       onInput={onType}
@@ -56,7 +56,7 @@ function Colour(props: {
           type="color"
           className="colour-picker"
           aria-label={t('brand.pick', { label })}
-          ref={showValue(pickerColour(value === '' ? otherwise : value))}
+          ref={showValue(pickerColour(value === '' ? derived : value))}
           onInput={(event) => onType(event.currentTarget.value)}
         />
       }
@@ -112,10 +112,10 @@ function Texts({ field, form }: RowProps) {
   );
 }
 
-/** Colours of single roles; what is not set by hand is shown as it follows from the one colour. */
+/** Individual colours; roles without one show the derived colour. */
 function Roles({ field, form }: RowProps) {
   const { t } = useTranslation();
-  const { shown, look, draft } = form;
+  const { shown, preview, draft } = form;
   if (!shown) return null;
   const byHand = rolesIn(draft?.[field.name]);
   const hasProblem = form.problems.some((problem) => problem.field.startsWith(`${field.name}.`));
@@ -134,7 +134,7 @@ function Roles({ field, form }: RowProps) {
               hint=""
               error={wordsAt(form, `${field.name}.${theme}.${role}`)}
               value={byHand[theme][role] ?? ''}
-              otherwise={look?.colours?.[theme][role] ?? ''}
+              derived={preview?.colours?.[theme][role] ?? ''}
               onType={(colour) =>
                 form.type(field.name, withRole(draft?.[field.name], { theme, role, colour }))
               }
@@ -172,7 +172,7 @@ function FileField({ field, form }: RowProps) {
           className="f-input"
           type="file"
           accept={ACCEPTED[field.file]}
-          // A file that was mended after a refusal has the same name.
+          // Otherwise a corrected file with the same name would not fire a change.
           onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={({ currentTarget: { files } }) => files?.[0] && form.choose(name, files[0])}
         />
@@ -199,13 +199,13 @@ function FileField({ field, form }: RowProps) {
   );
 }
 
-/** One field of the brand, asked for as its declaration says. */
+/** The control for one field of the brand. */
 export function BrandFieldRow({ field, form }: RowProps) {
   const { t } = useTranslation();
   const id = useId();
   const { name } = field;
   const value = textIn(form.draft?.[name]);
-  const asked = {
+  const labels = {
     label: t(`brand.fields.${name}`),
     hint: t(`brand.hints.${name}`),
     error: wordsAt(form, name),
@@ -220,18 +220,18 @@ export function BrandFieldRow({ field, form }: RowProps) {
     case 'colour':
       return (
         <Colour
-          {...asked}
+          {...labels}
           name={name}
           value={value}
-          otherwise={form.look?.colours?.light['accent'] ?? ''}
+          derived={form.preview?.colours?.light['accent'] ?? ''}
           onType={(colour) => form.type(name, colour)}
         />
       );
     case 'choice':
       return (
-        <Frame id={id} {...asked}>
+        <Frame id={id} {...labels}>
           <Select
-            {...tiesOf(id, asked)}
+            {...tiesOf(id, labels)}
             name={name}
             className="f-input"
             value={value}

@@ -6,23 +6,23 @@ import { Frame, tiesOf } from '../../../src/ui/primitives/field';
 import { Refused } from '../queue.view';
 import { type BrandForm, useBrandFile } from './use-brand';
 
-/** The whole brand as a file: kept, or brought and looked at before it is taken. */
+/** Downloads the brand as a file, and imports one after the operator has seen its changes. */
 export function BrandFile({ form }: { form: BrandForm }) {
   const { t } = useTranslation();
   const id = useId();
   const file = useBrandFile(form);
-  const { found, problems } = file;
+  const { checked, problems } = file;
   const hint = t('brand.fileHint');
-  const rows = Object.entries(found?.rows ?? {});
+  const rows = Object.entries(checked?.rows ?? {});
   return (
     <section className="content-form brand-whole" aria-label={t('brand.file')}>
       <h2>{t('brand.file')}</h2>
       <div className="row">
-        <Button look="line" busy={form.busy} onClick={form.keep}>
-          {t('brand.keep')}
+        <Button look="line" busy={form.busy} onClick={form.download}>
+          {t('brand.download')}
         </Button>
       </div>
-      <Frame id={id} label={t('brand.bring')} hint={hint}>
+      <Frame id={id} label={t('brand.chooseFile')} hint={hint}>
         <input
           {...tiesOf(id, { hint })}
           name="brand-file"
@@ -32,8 +32,8 @@ export function BrandFile({ form }: { form: BrandForm }) {
           disabled={file.busy}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            if (chosen) file.bring(chosen);
-            // The same file, mended, can be chosen again.
+            if (chosen) file.check(chosen);
+            // Otherwise a corrected file with the same name would not fire a change.
             currentTarget.value = '';
           }}
         />
@@ -51,7 +51,7 @@ export function BrandFile({ form }: { form: BrandForm }) {
           </ul>
         </Alert>
       )}
-      {found && (
+      {checked && (
         <div className="confirm" role="status">
           <p>
             {file.changed.length === 0
@@ -64,10 +64,10 @@ export function BrandFile({ form }: { form: BrandForm }) {
             <p key={kind}>{t('brand.fileRows', { count, kind: t(`content.kinds.${kind}`) })}</p>
           ))}
           <div className="row">
-            <Button look="main" busy={file.busy} onClick={file.take}>
-              {t('brand.take')}
+            <Button look="main" busy={file.busy} onClick={file.apply}>
+              {t('brand.applyFile')}
             </Button>
-            <Button look="line" onClick={file.leave}>
+            <Button look="line" onClick={file.cancel}>
               {t('work.cancel')}
             </Button>
           </div>

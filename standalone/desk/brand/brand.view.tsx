@@ -11,17 +11,17 @@ function Refusal({ form }: { form: BrandForm }) {
   const { t } = useTranslation();
   const { saveRefusal: refusal } = form;
   if (!refusal) return null;
-  if (form.hasMoved)
+  if (form.isOutdated)
     return (
       <Alert
         tone="warning"
         action={
-          <Button look="line" onClick={form.lookAgain}>
-            {t('content.lookAgain')}
+          <Button look="line" onClick={form.loadCurrent}>
+            {t('content.loadCurrent')}
           </Button>
         }
       >
-        {t('brand.moved')}
+        {t('brand.outdated')}
       </Alert>
     );
   return form.hasProblems ? (
@@ -71,7 +71,7 @@ function Form({ form }: { form: BrandForm }) {
   );
 }
 
-/** How the merchant looks: a form of the brand's declaration, and pages that show the draft while it is typed. */
+/** The Brand page: a form for the brand, and a preview of the draft. */
 export function BrandSection() {
   const { t } = useTranslation();
   const form = useBrand();

@@ -25,7 +25,7 @@ function Page({ form, view, width, theme }: { form: BrandForm; view: View; width
   );
 }
 
-/** Pages of the site with the draft, in both themes, before anything is saved. */
+/** Shows the draft on pages of the site, in both themes. */
 export function Preview({ form }: { form: BrandForm }) {
   const { t } = useTranslation();
   const { view, setView, width, setWidth } = usePreviewChoice();
@@ -36,7 +36,7 @@ export function Preview({ form }: { form: BrandForm }) {
         label={t('brand.preview')}
         rows={VIEWS.map((value) => ({ value, label: t(`brand.views.${value}`) }))}
         value={view}
-        onChange={(value) => setView(VIEWS.find((one) => one === value) ?? view)}
+        onChange={(value) => setView(VIEWS.find((name) => name === value) ?? view)}
       />
       <Tabs
         label={t('brand.width')}

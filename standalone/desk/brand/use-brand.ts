@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskBrandFile, DeskBrandPreview } from '../../../gateway/desk/index';
 import type { DeskRefusal } from '../desk-api';
 import { useAnswer, useDesk, useWork } from '../desk-context';
-import { base64Of, keepFile } from '../file-text';
+import { base64Of, downloadFile } from '../file-text';
 import {
   addressOf,
   afterSave,
   type Draft,
   draftOf,
-  fieldsApart,
+  changedFields,
   NOTHING_TYPED,
   withChanges,
 } from './brand-draft';
 
-/** Two calls of the preview are at least so far apart, however fast a colour is dragged. */
-const LOOK_EVERY_MS = 350;
+/** At least this long between two preview calls, also while a colour is dragged. */
+const PREVIEW_INTERVAL_MS = 350;
 const MAX_FILE_BYTES = 5_000_000;
 
-/** What a draft comes to, asked while it is typed; the last answer stays until the next one has come. */
-const useLook = (draft: Draft | null) => {
+/** Requests colours and problems of the draft; keeps the last answer until the next one arrives. */
+const useDraftPreview = (draft: Draft | null) => {
   const { api } = useDesk();
-  const [look, setLook] = useState<DeskBrandPreview | null>(null);
+  const [preview, setPreview] = useState<DeskBrandPreview | null>(null);
   const lastMs = useRef(0);
   const key = draft === null ? '' : JSON.stringify(draft);
   useEffect(() => {
@@ -31,18 +31,18 @@ const useLook = (draft: Draft | null) => {
         lastMs.current = performance.now();
         api
           .ask('brand.look', { brand: JSON.parse(key) as Record<string, unknown> })
-          .then((answer) => !isOver && setLook(answer))
-          // The save says what is wrong; a preview that fails is no refusal.
+          .then((answer) => !isOver && setPreview(answer))
+          // Saving reports problems too, so the page needs no error for a failed preview.
           .catch(() => undefined);
       },
-      Math.max(0, lastMs.current + LOOK_EVERY_MS - performance.now()),
+      Math.max(0, lastMs.current + PREVIEW_INTERVAL_MS - performance.now()),
     );
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
   }, [api, key]);
-  return look;
+  return preview;
 };
 
 interface Problem {
@@ -55,14 +55,14 @@ export const problemsIn = (refusal: DeskRefusal | null): Problem[] => {
   const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'problems') : null;
   const rows: unknown[] = Array.isArray(list) ? list : [];
   return rows.flatMap((row) => {
-    const of = (key: string): unknown =>
+    const valueOf = (key: string): unknown =>
       typeof row === 'object' && row !== null ? Reflect.get(row, key) : '';
-    const [field, words] = [of('field'), of('words')];
+    const [field, words] = [valueOf('field'), valueOf('words')];
     return typeof field === 'string' && typeof words === 'string' ? [{ field, words }] : [];
   });
 };
 
-/** The brand that is typed over the one that stands, what it comes to, and how it is saved. */
+/** State of the brand form: the stored brand, the draft with its preview, and saving. */
 export const useBrand = () => {
   const { api, me } = useDesk();
   const answer = useAnswer('brand.show', {});
@@ -74,13 +74,13 @@ export const useBrand = () => {
   const shown = answer.value;
   const { files } = typed;
   const draft: Draft | null = shown && draftOf(shown.brand, typed.changes);
-  const look = useLook(draft);
-  const changed = shown && draft ? fieldsApart(shown.fields, shown.brand, draft) : [];
-  const told = problemsIn(work.refusal);
+  const preview = useDraftPreview(draft);
+  const changed = shown && draft ? changedFields(shown.fields, shown.brand, draft) : [];
+  const saveProblems = problemsIn(work.refusal);
   const problems = [
-    ...(look?.problems ?? []),
-    // What the preview knows by now is said once.
-    ...told.filter(({ field }) => files[field.split('.')[0] ?? ''] !== undefined),
+    ...(preview?.problems ?? []),
+    // The preview reports all other problems.
+    ...saveProblems.filter(({ field }) => files[field.split('.')[0] ?? ''] !== undefined),
   ];
   const dropFiles = (names: readonly string[]): void => {
     for (const name of names) if (files[name]) URL.revokeObjectURL(files[name].address);
@@ -104,13 +104,13 @@ export const useBrand = () => {
     /** The site's name while the brand has none; the merchant's code until it is loaded. */
     merchantName: site.value?.settings.name || me.merchant,
     draft,
-    look,
+    preview,
     changed,
     problems,
     busy: work.busy,
     saveRefusal: work.refusal,
-    hasMoved: work.refusal?.code === 'DESK_ROW_CHANGED',
-    hasProblems: told.length > 0,
+    isOutdated: work.refusal?.code === 'DESK_ROW_CHANGED',
+    hasProblems: saveProblems.length > 0,
     isSaved: isSaved && changed.length === 0,
     tooLarge,
     type,
@@ -118,23 +118,23 @@ export const useBrand = () => {
     choose: (name: string, file: File | null) => {
       dropFiles([name]);
       const isTooLarge = file !== null && file.size > MAX_FILE_BYTES;
-      setTooLarge([...tooLarge.filter((one) => one !== name), ...(isTooLarge ? [name] : [])]);
+      setTooLarge([...tooLarge.filter((field) => field !== name), ...(isTooLarge ? [name] : [])]);
       if (isTooLarge) return;
-      // A save under way goes on: only the refusal of one that has ended is cleared.
+      // Clears the error of the last save, unless a save is running.
       if (!work.busy) work.clear();
       const chosen = file && { file, address: URL.createObjectURL(file) };
       setTyped((before) => {
         const { [name]: _, ...others } = before.files;
         return { changes: before.changes, files: chosen === null ? others : { ...others, [name]: chosen } };
       });
-      // A chosen file travels under its field's name.
+      // In the draft, a chosen file is named after its field.
       type(name, file === null ? '' : name);
     },
     undo: () => {
       work.clear();
       clear();
     },
-    lookAgain: () => {
+    loadCurrent: () => {
       work.clear();
       answer.reload();
     },
@@ -155,44 +155,47 @@ export const useBrand = () => {
         setSaved(true);
         answer.reload();
       }),
-    keep: () =>
-      work.run(async () => keepFile(`brand-${me.merchant}.json`, (await api.ask('brand.export', {})).text)),
+    download: () =>
+      work.run(async () =>
+        downloadFile(`brand-${me.merchant}.json`, (await api.ask('brand.export', {})).text),
+      ),
   };
 };
 
 export type BrandForm = ReturnType<typeof useBrand>;
 
-/** A brand's file that is brought: looked at as a whole, then taken. */
+/** Import of a brand file: checks it, shows its changes, then applies it. */
 export const useBrandFile = (form: BrandForm) => {
   const { api } = useDesk();
   const work = useWork();
-  const [found, setFound] = useState<{ text: string; answer: DeskBrandFile } | null>(null);
+  const [checked, setChecked] = useState<{ text: string; answer: DeskBrandFile } | null>(null);
   const edition = form.shown?.edition ?? '';
   return {
     busy: work.busy,
     refusal: work.refusal,
     problems: problemsIn(work.refusal),
-    found: found?.answer ?? null,
-    changed: found && form.shown ? fieldsApart(form.shown.fields, form.shown.brand, found.answer.brand) : [],
-    bring: (file: File) => {
-      setFound(null);
+    checked: checked?.answer ?? null,
+    changed:
+      checked && form.shown ? changedFields(form.shown.fields, form.shown.brand, checked.answer.brand) : [],
+    check: (file: File) => {
+      setChecked(null);
       work.run(async () => {
         const text = await file.text();
         const answer = await api.ask('brand.import', { text, check: true, edition });
-        setFound({ text, answer });
+        setChecked({ text, answer });
       });
     },
-    take: () =>
+    apply: () =>
       work.run(async () => {
-        if (!found) return;
-        await api.ask('brand.import', { text: found.text, check: false, edition });
-        setFound(null);
+        if (!checked) return;
+        await api.ask('brand.import', { text: checked.text, check: false, edition });
+        setChecked(null);
         form.undo();
         form.reload();
       }),
-    leave: () => {
+    cancel: () => {
       work.clear();
-      setFound(null);
+      setChecked(null);
     },
   };
 };

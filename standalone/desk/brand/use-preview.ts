@@ -8,8 +8,8 @@ export type View = (typeof VIEWS)[number];
 export const WIDTHS = { phone: { width: 390, height: 760 }, desktop: { width: 1_280, height: 860 } } as const;
 export type Width = keyof typeof WIDTHS;
 
-/** What the pages of the preview are told of a draft. */
-interface Told {
+/** Data of the draft that a preview page shows. */
+interface PreviewData {
   tokens: Readonly<Record<string, string>>;
   name: string;
   footer: string;
@@ -18,19 +18,19 @@ interface Told {
   font: string;
 }
 
-const toldOf = (form: BrandForm, view: View): Told | null => {
-  const { look, draft, shown } = form;
-  if (!look?.tokens || !draft || !shown) return null;
+const previewDataOf = (form: BrandForm, view: View): PreviewData | null => {
+  const { preview, draft, shown } = form;
+  if (!preview?.tokens || !draft || !shown) return null;
   const [language = 'EN'] = shown.languages;
-  const wordsOf = (field: string): string => {
+  const textOf = (field: string): string => {
     const texts = textsIn(draft[field]);
     return texts[language] ?? texts['EN'] ?? '';
   };
   const [light, dark] = [form.addressOf('logoLight'), form.addressOf('logoDark')];
   return {
-    tokens: look.tokens,
-    name: wordsOf('names') || form.merchantName,
-    footer: wordsOf('footers'),
+    tokens: preview.tokens,
+    name: textOf('names') || form.merchantName,
+    footer: textOf('footers'),
     logo: { light: light || dark, dark: dark || light },
     picture: view === 'login' || view === 'register' ? form.addressOf(view) : '',
     font: textIn(draft['fontFile']) === '' ? '' : form.addressOf('fontFile'),
@@ -44,40 +44,38 @@ const showLogo = (page: Document, address: string): void => {
   if (address !== '' && logo.getAttribute('src') !== address) logo.setAttribute('src', address);
 };
 
-/** Dresses a page of the preview: its widgets take the properties as those of any host page. */
-const dress = (frame: HTMLIFrameElement, told: Told, theme: Theme): void => {
+/** Shows the draft on a preview page; its widgets read the CSS properties as on any host page. */
+const applyPreview = (frame: HTMLIFrameElement, data: PreviewData, theme: Theme): void => {
   const page = frame.contentDocument;
   const root = page?.documentElement;
   if (!page || !root) return;
-  for (const [name, value] of Object.entries(told.tokens)) root.style.setProperty(`--foyer-${name}`, value);
+  for (const [name, value] of Object.entries(data.tokens)) root.style.setProperty(`--foyer-${name}`, value);
   root.style.setProperty('color-scheme', theme);
   const name = page.getElementById('name');
-  if (name) name.textContent = told.logo[theme] === '' ? told.name : '';
+  if (name) name.textContent = data.logo[theme] === '' ? data.name : '';
   const footer = page.getElementById('footer');
-  if (footer) footer.textContent = told.footer;
-  showLogo(page, told.logo[theme]);
-  // Behind the form, as the site has it.
+  if (footer) footer.textContent = data.footer;
+  showLogo(page, data.logo[theme]);
   page
     .getElementById('form')
-    ?.style.setProperty('background-image', told.picture === '' ? 'none' : `url("${told.picture}")`);
-  if (told.font === '' || root.dataset['font'] === told.font) return;
-  root.dataset['font'] = told.font;
+    ?.style.setProperty('background-image', data.picture === '' ? 'none' : `url("${data.picture}")`);
+  if (data.font === '' || root.dataset['font'] === data.font) return;
+  root.dataset['font'] = data.font;
   const Face = Reflect.get(frame.contentWindow ?? {}, 'FontFace') as typeof FontFace | undefined;
-  if (Face) page.fonts.add(new Face('Brand', `url("${told.font}")`, { weight: '100 900' }));
+  if (Face) page.fonts.add(new Face('Brand', `url("${data.font}")`, { weight: '100 900' }));
 };
 
-/** A frame of the preview: as wide as the page would be, made smaller to fit its place. */
+/** A preview frame in the size of the chosen device, scaled down to fit its column. */
 export const usePreviewFrame = (form: BrandForm, input: { view: View; width: Width; theme: Theme }) => {
   const { me } = useDesk();
   const { view, width, theme } = input;
   const place = useRef<HTMLDivElement | null>(null);
   const frame = useRef<HTMLIFrameElement | null>(null);
   const [loads, setLoads] = useState(0);
-  const told = toldOf(form, view);
-  const key = JSON.stringify(told);
+  const key = JSON.stringify(previewDataOf(form, view));
   useEffect(() => {
-    const now = JSON.parse(key) as Told | null;
-    if (frame.current && now) dress(frame.current, now, theme);
+    const data = JSON.parse(key) as PreviewData | null;
+    if (frame.current && data) applyPreview(frame.current, data, theme);
   }, [key, theme, loads]);
   useEffect(() => {
     const box = place.current;
@@ -104,7 +102,7 @@ export const usePreviewFrame = (form: BrandForm, input: { view: View; width: Wid
   };
 };
 
-/** What of the preview is chosen. */
+/** The chosen page and width of the preview. */
 export const usePreviewChoice = () => {
   const [view, setView] = useState<View>('login');
   const [width, setWidth] = useState<Width>('phone');

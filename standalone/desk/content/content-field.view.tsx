@@ -12,10 +12,10 @@ import { useFieldWords, useLanguageName } from './use-field-words';
 interface FieldProps {
   kind: DeskContentKind;
   field: DeskField;
-  /** Of the merchant, its default first. */
+  /** Languages of the merchant, its default first. */
   languages: readonly string[];
   form: ContentForm;
-  /** Shown, and not to be changed. */
+  /** Whether the field is read-only. */
   isFixed: boolean;
 }
 
@@ -28,7 +28,7 @@ function TextsField({ kind, field, languages, form, isFixed }: FieldProps) {
   const { name, input, needed } = field;
   const value = form.valueOf(field);
   const texts = typeof value === 'object' ? value : {};
-  // English is what all others fall back to.
+  // Pages fall back to English, so its field is always shown.
   const shown = [...new Set([...languages, 'EN', ...Object.keys(texts)])];
   const type = (language: string, text: string): void => form.type(name, { ...texts, [language]: text });
   const problem = sentence(form.problemOf(name));
@@ -37,7 +37,7 @@ function TextsField({ kind, field, languages, form, isFixed }: FieldProps) {
       <legend>{label(name)}</legend>
       {hint(name) !== '' && <p className="fact">{hint(name)}</p>}
       {shown.map((language, at) => {
-        const asked = {
+        const fieldProps = {
           name: `${name}.${language}`,
           label: languageName(language),
           required: needed && language === 'EN',
@@ -46,11 +46,11 @@ function TextsField({ kind, field, languages, form, isFixed }: FieldProps) {
           onInput: (text: string) => type(language, text),
         };
         return input.as === 'texts' && input.html ? (
-          <MarkupField key={language} {...asked} hint="" maxLength={input.max} isFixed={isFixed} />
+          <MarkupField key={language} {...fieldProps} hint="" maxLength={input.max} isFixed={isFixed} />
         ) : (
           <TextField
             key={language}
-            {...asked}
+            {...fieldProps}
             type="text"
             dir="auto"
             autoComplete="off"
@@ -63,7 +63,7 @@ function TextsField({ kind, field, languages, form, isFixed }: FieldProps) {
   );
 }
 
-/** One field of a row, asked for as its declaration says. */
+/** The control for one field of a row. */
 export function ContentField(props: FieldProps) {
   const { kind, field, form, isFixed } = props;
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ export function ContentField(props: FieldProps) {
   const value = form.valueOf(field);
   const text = typeof value === 'string' ? value : '';
   const type = (next: string): void => form.type(name, next);
-  const asked = {
+  const fieldProps = {
     label: words.label(name),
     hint: words.hint(name),
     error: sentence(form.problemOf(name)),
@@ -85,28 +85,28 @@ export function ContentField(props: FieldProps) {
     case 'flag':
       return isFixed ? (
         <p>
-          {asked.label}: {t(`states.${value === true ? 'on' : 'off'}`)}
+          {fieldProps.label}: {t(`states.${value === true ? 'on' : 'off'}`)}
         </p>
       ) : (
         <Checkbox
           name={name}
           checked={value === true}
-          error={asked.error}
+          error={fieldProps.error}
           onChange={(on) => form.type(name, on)}
         >
-          {asked.label}
+          {fieldProps.label}
         </Checkbox>
       );
     case 'choice':
       return (
-        <Frame id={id} {...asked}>
+        <Frame id={id} {...fieldProps}>
           <Select
-            {...tiesOf(id, asked)}
+            {...tiesOf(id, fieldProps)}
             name={name}
             className="f-input"
             disabled={isFixed}
             value={text}
-            rows={input.choices.map((one) => [one, words.choice(name, one)] as const)}
+            rows={input.choices.map((choice) => [choice, words.choice(name, choice)] as const)}
             onPick={type}
           />
         </Frame>
@@ -114,7 +114,7 @@ export function ContentField(props: FieldProps) {
     case 'markup':
       return (
         <MarkupField
-          {...asked}
+          {...fieldProps}
           name={name}
           maxLength={input.max}
           isFixed={isFixed}
@@ -123,15 +123,15 @@ export function ContentField(props: FieldProps) {
         />
       );
     case 'picture':
-      return <PictureField {...asked} isFixed={isFixed} value={text} onPick={type} />;
+      return <PictureField {...fieldProps} isFixed={isFixed} value={text} onPick={type} />;
     default:
       return (
         <TextField
-          {...asked}
+          {...fieldProps}
           name={name}
           type={input.as === 'moment' ? 'datetime-local' : 'text'}
           inputMode={input.as === 'number' ? 'numeric' : 'text'}
-          hint={input.as === 'moment' && asked.hint === '' ? t('content.momentHint') : asked.hint}
+          hint={input.as === 'moment' && fieldProps.hint === '' ? t('content.momentHint') : fieldProps.hint}
           autoComplete="off"
           ltr={input.as !== 'text' || name !== 'title'}
           dir={name === 'title' ? 'auto' : undefined}

@@ -17,7 +17,7 @@ interface FormProps {
   mayWrite: boolean;
 }
 
-/** Where a row is shown and to whom, in words; changes as it is typed. */
+/** Says where the row is shown and to whom, also while the operator types. */
 function Audience({ kind, form }: Pick<FormProps, 'kind' | 'form'>) {
   const { t } = useTranslation();
   const names = audienceOf(kind, form.values);
@@ -36,17 +36,17 @@ function Refusal({ form }: Pick<FormProps, 'form'>) {
   const { t } = useTranslation();
   const { saveRefusal: refusal } = form;
   if (!refusal) return null;
-  if (form.hasMoved)
+  if (form.isOutdated)
     return (
       <Alert
         tone="warning"
         action={
-          <Button look="line" onClick={form.lookAgain}>
-            {t('content.lookAgain')}
+          <Button look="line" onClick={form.loadCurrent}>
+            {t('content.loadCurrent')}
           </Button>
         }
       >
-        {t('content.moved', { by: form.movedBy === '' ? '–' : form.movedBy })}
+        {t('content.outdated', { by: form.changedBy === '' ? '–' : form.changedBy })}
       </Alert>
     );
   return form.hasProblems ? (
@@ -56,24 +56,24 @@ function Refusal({ form }: Pick<FormProps, 'form'>) {
   );
 }
 
-/** A row of a kind as fields; what does not hold is said beside its field, and nothing typed is lost. */
+/** The form of a row; shows each problem next to its field. */
 export function ContentForm({ kind, list, form, title, mayWrite }: FormProps) {
   const { t } = useTranslation();
   const { label } = useFieldWords(kind);
   const isShown = form.values['enabled'] === true;
-  const field = (one: DeskField) => (
+  const controlOf = (field: DeskField) => (
     <ContentField
-      key={one.name}
+      key={field.name}
       kind={kind}
-      field={one}
+      field={field}
       languages={list.languages}
       form={form}
-      isFixed={!mayWrite || (one.isKey && !form.isNew)}
+      isFixed={!mayWrite || (field.isKey && !form.isNew)}
     />
   );
-  const asked = list.fields.filter(({ name }) => name !== 'enabled');
-  const main = asked.filter(({ name, isKey }) => isKey || isMain(kind, name, form.values));
-  const rest = asked.filter((one) => !main.includes(one));
+  const fields = list.fields.filter(({ name }) => name !== 'enabled');
+  const main = fields.filter(({ name, isKey }) => isKey || isMain(kind, name, form.values));
+  const rest = fields.filter((field) => !main.includes(field));
   const canSave = form.isNew || form.changed.length > 0;
   return (
     <form
@@ -96,15 +96,17 @@ export function ContentForm({ kind, list, form, title, mayWrite }: FormProps) {
         </div>
       )}
       <Audience kind={kind} form={form} />
-      {main.map(field)}
+      {main.map(controlOf)}
       {rest.length > 0 && (
         <details className="proof" open={rest.some(({ name }) => form.problemOf(name) !== '') || undefined}>
           <summary>{t('content.moreFields')}</summary>
-          <div className="content-form">{rest.map(field)}</div>
+          <div className="content-form">{rest.map(controlOf)}</div>
         </details>
       )}
-      {form.theirs.length > 0 && (
-        <Alert tone="warning">{t('content.theirs', { fields: form.theirs.map(label).join(', ') })}</Alert>
+      {form.changedByOthers.length > 0 && (
+        <Alert tone="warning">
+          {t('content.changedByOther', { fields: form.changedByOthers.map(label).join(', ') })}
+        </Alert>
       )}
       <Refusal form={form} />
       {form.isSaved && <Alert tone="success">{t('content.saved')}</Alert>}

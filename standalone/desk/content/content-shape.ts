@@ -1,7 +1,7 @@
 import type { DeskContentKind } from '../../../gateway/desk/index';
 import type { FormValues } from './content-values';
 
-/** Kinds in the order of the page; what is played comes last. */
+/** Kinds in the order of the menu. */
 export const KINDS = [
   'announcements',
   'banners',
@@ -12,31 +12,34 @@ export const KINDS = [
   'games',
 ] as const satisfies readonly DeskContentKind[];
 
-/** In place of a row's name while a new one is written. */
+/** In addresses, the id of a new row. */
 export const NEW = 'new';
-const BETWEEN = '~';
+/** Separates kind and key fields in an address. */
+const SEPARATOR = '~';
 
-export interface ContentPlace {
+export interface ContentRoute {
   kind: DeskContentKind | 'site';
-  /** '' when none is open. */
+  /** The id of the open row; '' if none is open. */
   row: string;
 }
 
-/** What an address of the page names: `announcements`, `help~PT~7`, `banners~new`. */
-export const placeOf = (id: string): ContentPlace => {
-  const [name = '', ...rest] = id.split(BETWEEN);
+/** Parses an address of the page: `announcements`, `help~PT~7`, `banners~new`. */
+export const contentRouteOf = (id: string): ContentRoute => {
+  const [name = '', ...rest] = id.split(SEPARATOR);
   if (name === 'site') return { kind: 'site', row: '' };
-  const kind = KINDS.find((one) => one === name) ?? KINDS[0];
-  return { kind, row: rest.join(BETWEEN) };
+  const kind = KINDS.find((known) => known === name) ?? KINDS[0];
+  return { kind, row: rest.join(SEPARATOR) };
 };
 
-export const idOfPlace = ({ kind, row }: ContentPlace): string =>
-  row === '' ? kind : `${kind}${BETWEEN}${row}`;
+export const idOfContentRoute = ({ kind, row }: ContentRoute): string =>
+  row === '' ? kind : `${kind}${SEPARATOR}${row}`;
 
-/** Fields that only some rows of a kind need: by the field that says which. */
-const NEEDED_BY: Partial<
-  Record<DeskContentKind, { field: string; names: Record<string, readonly string[]> }>
-> = {
+/** Fields that are shown first only if `field` has one of the listed values. */
+interface MainRule {
+  field: string;
+  names: Record<string, readonly string[]>;
+}
+const MAIN_RULES: Partial<Record<DeskContentKind, MainRule>> = {
   announcements: {
     field: 'type',
     names: {
@@ -54,8 +57,8 @@ const NEEDED_BY: Partial<
     names: { link: ['URL', 'P'], nodeId: ['G'], vendor: ['G'] },
   },
 };
-/** Fields that few rows need at all. */
-const SELDOM: Partial<Record<DeskContentKind, readonly string[]>> = {
+/** Fields that are always listed under "More fields". */
+const MORE_FIELDS: Partial<Record<DeskContentKind, readonly string[]>> = {
   announcements: ['motif', 'platform', 'sort'],
   banners: ['motif', 'roomId', 'platform', 'sort'],
   help: ['sort'],
@@ -78,28 +81,28 @@ const textIn = (values: FormValues, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Whether a row with these values needs the field in sight. */
+/** Returns false if the field belongs under "More fields" for a row with these values. */
 export const isMain = (kind: DeskContentKind, name: string, values: FormValues): boolean => {
-  if (SELDOM[kind]?.includes(name) === true) return false;
-  const rule = NEEDED_BY[kind];
+  if (MORE_FIELDS[kind]?.includes(name) === true) return false;
+  const rule = MAIN_RULES[kind];
   const needed = rule?.names[name];
   return rule === undefined || needed === undefined || needed.includes(textIn(values, rule.field));
 };
 
-/** Names of texts that together say where a row is shown, and to whom. */
+/** Keys of the texts that say where a row is shown and to whom. */
 export const audienceOf = (kind: DeskContentKind, values: FormValues): string[] => {
-  const of = (name: string): string => textIn(values, name);
+  const textOf = (name: string): string => textIn(values, name);
   if (values['enabled'] === false) return ['off'];
-  const elsewhere = of('platform') === 'M' ? ['mobile'] : [];
+  const elsewhere = textOf('platform') === 'M' ? ['mobile'] : [];
   if (kind === 'announcements') {
-    const type = of('type');
+    const type = textOf('type');
     if (type === 'AG') return ['typeAG'];
-    const who = { A: 'members', B: 'guests', F: 'first' }[of('execution')] ?? 'everyone';
+    const who = { A: 'members', B: 'guests', F: 'first' }[textOf('execution')] ?? 'everyone';
     return [`type${type}`, who, ...elsewhere];
   }
   if (kind === 'banners') {
     const known = ['w_home', 'w_login', 'w_register'];
-    return [known.includes(of('group')) ? of('group') : 'group', 'everyone', ...elsewhere];
+    return [known.includes(textOf('group')) ? textOf('group') : 'group', 'everyone', ...elsewhere];
   }
   return [];
 };

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskField } from '../../../gateway/desk/index';
-import { audienceOf, idOfPlace, placeOf } from './content-shape';
+import { audienceOf, idOfContentRoute, contentRouteOf } from './content-shape';
 import { fieldsBetween, newRow, sentRow, sentValue, shownValue } from './content-values';
 
 const field = (name: string, input: DeskField['input'], more: Partial<DeskField> = {}): DeskField => ({
-  ...{ name, input, isKey: false, needed: false, nullable: false, standard: '' },
+  name,
+  input,
+  isKey: false,
+  needed: false,
+  nullable: false,
+  standard: '',
   ...more,
 });
 const number = field('nodeId', { as: 'number', min: 1, max: 9 }, { nullable: true, standard: null });
 const moment = field('startsAt', { as: 'moment' }, { nullable: true, standard: null });
 
 describe('a field of content', () => {
-  it('goes out as the loader reads it, and what is no number stays as it was typed', () => {
+  it('is sent in the format of the loader, and an invalid number as it was typed', () => {
     expect(sentValue(number, ' 12 ')).toBe(12);
     expect(sentValue(number, '')).toBeNull();
     expect(sentValue(number, '1.5')).toBe('1.5');
@@ -19,7 +24,7 @@ describe('a field of content', () => {
     expect(sentValue(field('labels', { as: 'words' }), 'VIP1, VIP2;VIP3')).toEqual(['VIP1', 'VIP2', 'VIP3']);
   });
 
-  it('shows a moment by the operator’s clock and sends the same moment back', () => {
+  it('shows a moment in the operator’s time zone and sends the same moment back', () => {
     const at = '2026-03-10T20:00:00.000Z';
     const shown = shownValue(moment, at);
     expect(shown).toMatch(/^2026-03-1\dT\d\d:\d\d$/);
@@ -35,7 +40,7 @@ describe('a row of content', () => {
     field('titles', { as: 'texts', max: 9, html: false }),
     number,
   ];
-  it('goes out with its key and what differs, whatever the order of its languages', () => {
+  it('is sent with its key and its changed fields, in any order of languages', () => {
     const row = { id: 7, type: 'PL', titles: { EN: 'a', PT: 'b' }, nodeId: null };
     const sent = (typed: object) => sentRow({ fields, row, typed: { ...typed }, isNew: false });
     expect(sent({})).toEqual({ id: 7 });
@@ -43,12 +48,12 @@ describe('a row of content', () => {
     expect(sent({ nodeId: '5' })).toEqual({ id: 7, nodeId: 5 });
   });
 
-  it('that is new has a number that is free, and the choice that its form shows', () => {
+  it('is sent with a free number and the choices of the form if it is new', () => {
     const row = newRow(fields, 8);
     expect(sentRow({ fields, row, typed: {}, isNew: true })).toEqual({ id: 8, type: 'PL' });
   });
 
-  it('tells which fields another operator changed', () => {
+  it('names the fields that another operator changed', () => {
     expect(fieldsBetween(fields, { id: 7, type: 'PL' }, { id: 7, type: 'PR', titles: {} })).toEqual(['type']);
   });
 });
@@ -60,10 +65,11 @@ describe('who will see a row', () => {
     [{ type: 'PR', execution: '', platform: 'M' }, ['typePR', 'everyone', 'mobile']],
     [{ type: 'AG', execution: 'B' }, ['typeAG']],
     [{ type: 'PL', execution: 'A', enabled: false }, ['off']],
-  ])('is told of %o', (values, words) => expect(audienceOf('announcements', values)).toEqual(words));
+  ])('is described for %o', (values, words) => expect(audienceOf('announcements', values)).toEqual(words));
 });
 
-it('a place of the page comes back from its address', () => {
-  for (const id of ['announcements', 'help~PT-BR~7', 'banners~new']) expect(idOfPlace(placeOf(id))).toBe(id);
-  expect(placeOf('nowhere~7').kind).toBe('announcements');
+it('the addresses of the page are parsed as they are written', () => {
+  for (const id of ['announcements', 'help~PT-BR~7', 'banners~new'])
+    expect(idOfContentRoute(contentRouteOf(id))).toBe(id);
+  expect(contentRouteOf('nowhere~7').kind).toBe('announcements');
 });

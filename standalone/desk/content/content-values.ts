@@ -1,13 +1,13 @@
 import type { DeskField } from '../../../gateway/desk/index';
 
-/** What a form holds of a field: texts as they are typed, texts by language, or a switch. */
+/** The value of a field in a form: typed text, texts by language, or a checkbox. */
 export type FormValue = string | boolean | Readonly<Record<string, string>>;
 export type FormValues = Readonly<Record<string, FormValue>>;
-/** What goes out for a field. */
+/** The value of a field in a save. */
 type SentValue = null | number | string[] | string | boolean | Record<string, string>;
 export type ContentRow = Readonly<Record<string, unknown>>;
 
-/** As a field of date and time takes it, by the operator's clock; '' for none. */
+/** The value for `datetime-local` in the operator's time zone; '' if there is no time. */
 const localMoment = (value: unknown): string => {
   const at = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
   if (Number.isNaN(at.getTime())) return '';
@@ -16,7 +16,7 @@ const localMoment = (value: unknown): string => {
   return `${day}T${part(at.getHours())}:${part(at.getMinutes())}`;
 };
 
-/** A field of a row as a form shows it. */
+/** Converts a stored value for the form. */
 export const shownValue = ({ input }: DeskField, value: unknown): FormValue => {
   switch (input.as) {
     case 'flag':
@@ -32,7 +32,7 @@ export const shownValue = ({ input }: DeskField, value: unknown): FormValue => {
   }
 };
 
-/** What was typed as the loader reads it; what is wrong with it is the loader's to say. */
+/** Converts a form value for the loader, which reports invalid values. */
 export const sentValue = ({ input, nullable }: DeskField, typed: FormValue): SentValue => {
   if (typeof typed === 'object') return { ...typed };
   if (typeof typed === 'boolean') return typed;
@@ -52,11 +52,11 @@ export const sentValue = ({ input, nullable }: DeskField, typed: FormValue): Sen
   }
 };
 
-/** One text for a value, whatever the order of its languages. */
+/** A text for comparisons that ignores the order of languages. */
 export const valueText = (value: FormValue): string =>
   typeof value === 'object' ? JSON.stringify(Object.entries(value).toSorted()) : String(value);
 
-/** A row that is not there yet: what every field begins with, and its number. */
+/** A new row with the defaults of its fields and a free id. */
 export const newRow = (fields: readonly DeskField[], nextId: number | null): ContentRow =>
   Object.fromEntries(
     fields.map(({ name, input, isKey, standard }) => [
@@ -67,7 +67,7 @@ export const newRow = (fields: readonly DeskField[], nextId: number | null): Con
     ]),
   );
 
-/** What goes out: the fields that name the row, and those that differ from what stands. */
+/** The row to save: its key fields and the changed ones. */
 export const sentRow = (input: {
   fields: readonly DeskField[];
   row: ContentRow;
@@ -77,18 +77,18 @@ export const sentRow = (input: {
   const { fields, row, typed, isNew } = input;
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const { name, isKey, input: asked } = field;
-      const stands = shownValue(field, row[name]);
-      const value = typed[name] ?? stands;
-      const isChanged = valueText(value) !== valueText(stands);
+      const { name, isKey } = field;
+      const stored = shownValue(field, row[name]);
+      const value = typed[name] ?? stored;
+      const isChanged = valueText(value) !== valueText(stored);
       // The form shows the first choice as chosen.
-      const isChosen = isNew && asked.as === 'choice';
+      const isChosen = isNew && field.input.as === 'choice';
       return isKey || isChanged || isChosen ? [[name, sentValue(field, value)] as const] : [];
     }),
   );
 };
 
-/** Fields that differ between two readings of a row. */
+/** Names of the fields in which two versions of a row differ. */
 export const fieldsBetween = (fields: readonly DeskField[], before: ContentRow, now: ContentRow): string[] =>
   fields
     .filter(

@@ -6,7 +6,7 @@ import { useAnswer } from '../desk-context';
 import { Queue, type QueueLine, Refused, Waiting } from '../queue.view';
 import { hrefOf } from '../use-app';
 import { ContentForm } from './content-form.view';
-import { audienceOf, idOfPlace, KINDS, NEW, placeOf } from './content-shape';
+import { audienceOf, idOfContentRoute, KINDS, NEW, contentRouteOf } from './content-shape';
 import { SiteSheet } from './site.view';
 import { useContentList, useContentRow } from './use-content';
 import { useFieldWords } from './use-field-words';
@@ -16,7 +16,7 @@ interface OpenProps {
   onOpen(id: string): void;
 }
 
-/** The kinds of content, as places of this page. */
+/** Links to the kinds of content. */
 function Kinds({ chosen }: { chosen: string }) {
   const { t } = useTranslation();
   return (
@@ -65,7 +65,7 @@ function ContentList({
   const content = useContentList(kind);
   const { choice } = useFieldWords(kind);
   const { list, refusal, reload, filter, setFilter, mayWrite } = content;
-  const at = (id: string): string => idOfPlace({ kind, row: id });
+  const at = (id: string): string => idOfContentRoute({ kind, row: id });
   const lines = list?.rows.map(({ id, title, facts, enabled, depth }): QueueLine => ({
     id,
     title: <span className={`depth-${Math.min(depth, 4)}`}>{title === '' ? id : title}</span>,
@@ -126,9 +126,9 @@ function ContentList({
   );
 }
 
-/** What pages show: a list and a form of each kind, made of its declaration. */
+/** The Content page: a list and a form for each kind. */
 export function ContentSection({ id, onOpen }: OpenProps) {
-  const { kind, row } = placeOf(id);
+  const { kind, row } = contentRouteOf(id);
   if (kind === 'site')
     return (
       <div className="sheet">

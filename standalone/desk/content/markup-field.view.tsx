@@ -5,7 +5,7 @@ import { Frame, tiesOf } from '../../../src/ui/primitives/field';
 import { RichText } from '../../../src/ui/primitives/rich-text';
 import { showValue } from '../../../src/ui/primitives/show-value';
 
-/** What the buttons write around what is chosen. */
+/** Tags that the buttons put around the selection. */
 const MARKS = {
   paragraph: ['<p>', '</p>'],
   heading: ['<h3>', '</h3>'],
@@ -27,7 +27,7 @@ interface MarkupProps {
   onInput(text: string): void;
 }
 
-/** A text of a page in HTML, with buttons for its usual tags and what it will look like below. */
+/** An HTML text with buttons for common tags, and a preview below. */
 export function MarkupField({ label, hint, error, required, value, onInput, ...rest }: MarkupProps) {
   const { t } = useTranslation();
   const id = useId();

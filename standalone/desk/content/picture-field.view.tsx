@@ -10,16 +10,16 @@ interface PictureProps {
   hint: string;
   error: string;
   isFixed: boolean;
-  /** Id of the chosen picture; '' where one is drawn. */
+  /** Id of the chosen picture; '' for a generated one. */
   value: string;
   onPick(id: string): void;
 }
 
-/** The picture of a row: one that is there, another from this machine, or none. */
+/** Lets the operator choose a stored picture, upload another, or choose none. */
 function Choice({ label, hint, error, value, onPick }: PictureProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { pictures, busy, refusal, isTooLarge, bring } = usePictures(onPick);
+  const { pictures, busy, refusal, isTooLarge, upload } = usePictures(onPick);
   const problem = isTooLarge ? t('content.pictureTooLarge') : error;
   return (
     <div className="picture-field">
@@ -30,9 +30,9 @@ function Choice({ label, hint, error, value, onPick }: PictureProps) {
           type="file"
           accept="image/png,image/jpeg"
           disabled={busy}
-          // A file that was mended after a refusal has the same name.
+          // Otherwise a corrected file with the same name would not fire a change.
           onClick={({ currentTarget }) => (currentTarget.value = '')}
-          onChange={({ currentTarget: { files } }) => files?.[0] && bring(files[0])}
+          onChange={({ currentTarget: { files } }) => files?.[0] && upload(files[0])}
         />
       </Frame>
       {refusal && <Refused refusal={refusal} />}

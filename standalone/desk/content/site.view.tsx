@@ -177,7 +177,7 @@ function Countries({ site, value }: { site: Site; value: Known }) {
   );
 }
 
-/** What the site is called, its languages and countries. */
+/** Name, languages and countries of the site. */
 export function SiteSheet() {
   const { t } = useTranslation();
   const site = useSite();

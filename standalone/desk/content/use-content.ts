@@ -21,12 +21,12 @@ import {
 } from './content-values';
 
 /** Kinds that only administrators save. */
-const PLAYED: readonly DeskContentKind[] = ['vendors', 'games'];
+const ADMIN_KINDS: readonly DeskContentKind[] = ['vendors', 'games'];
 
-/** A list is asked for once typing pauses. */
-const FILTER_AFTER_MS = 250;
+/** Delay between typing and the request for a list. */
+const FILTER_DELAY_MS = 250;
 
-/** What was typed into a row and is not saved yet, and the row as it was then. */
+/** Unsaved changes of a row, and the row when the operator began to type. */
 interface Draft {
   typed: FormValues;
   base: ContentRow;
@@ -36,19 +36,19 @@ export type Drafts = Readonly<Record<string, Draft>>;
 export const useContentList = (kind: DeskContentKind) => {
   const may = useMay();
   const [filter, setFilter] = useState('');
-  const [asked, setAsked] = useState('');
+  const [text, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(filter.trim()), FILTER_AFTER_MS);
+    const timer = setTimeout(() => setText(filter.trim()), FILTER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [filter]);
-  const { value, refusal, reload } = useAnswer('content.list', { kind, text: asked });
-  // While the next answer is on its way the form that is open stays.
+  const { value, refusal, reload } = useAnswer('content.list', { kind, text });
+  // Keeps the last list during a request, so that the open form stays.
   const [list, setList] = useState<DeskContentList | null>(null);
   useEffect(() => {
     if (value) setList(value);
   }, [value]);
   const [drafts, setDrafts] = useState<Drafts>({});
-  const mayWrite = may(PLAYED.includes(kind) ? 'catalogue.save' : 'content.save');
+  const mayWrite = may(ADMIN_KINDS.includes(kind) ? 'catalogue.save' : 'content.save');
   return { list, refusal, reload, filter, setFilter, mayWrite, drafts, setDrafts };
 };
 
@@ -58,7 +58,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What the tool says of fields, by their names; of two that go together it says the same. */
+/** Problems by field name; a problem of two fields (`a and b`) is listed under both. */
 const problemsIn = (refusal: DeskRefusal | null): Record<string, string> => {
   const value = refusal?.facts.value;
   const list: unknown = isRecord(value) ? value['problems'] : null;
@@ -72,12 +72,12 @@ const problemsIn = (refusal: DeskRefusal | null): Record<string, string> => {
   );
 };
 
-/** The one row of a kind that is open: what stands, what is typed over it, and how it is saved. */
+/** State of the form of the open row: the stored row, unsaved changes, and saving. */
 export const useContentRow = (input: {
   kind: DeskContentKind;
   id: string;
   list: DeskContentList;
-  /** The row as it stands; null for a new one. */
+  /** The stored row; null for a new one. */
   shown: Answer<DeskContentRow> | null;
   drafts: Drafts;
   setDrafts(change: (before: Drafts) => Drafts): void;
@@ -88,9 +88,9 @@ export const useContentRow = (input: {
   const isNew = shown === null;
   const work = useWork();
   const [isSaved, setSaved] = useState(false);
-  const [answered, setAnswered] = useState<{ [name: string]: true }>({});
-  const [begun] = useState(() => newRow(list.fields, list.nextId));
-  const row = shown === null ? begun : (shown.value?.row ?? null);
+  const [edited, setEdited] = useState<{ [name: string]: true }>({});
+  const [blank] = useState(() => newRow(list.fields, list.nextId));
+  const row = shown === null ? blank : (shown.value?.row ?? null);
   const draft = drafts[`${kind} ${id}`];
   const typed = draft?.typed ?? {};
   const setDraft = (next: Draft | null): void =>
@@ -109,13 +109,15 @@ export const useContentRow = (input: {
       if (rest.length === 0) return others;
       return { ...others, [`${kind} ${savedId}`]: { typed: Object.fromEntries(rest), base } };
     });
-  const stands = (field: DeskField): FormValue => shownValue(field, row?.[field.name]);
-  const valueOf = (field: DeskField): FormValue => typed[field.name] ?? stands(field);
+  const storedValueOf = (field: DeskField): FormValue => shownValue(field, row?.[field.name]);
+  const valueOf = (field: DeskField): FormValue => typed[field.name] ?? storedValueOf(field);
   const values = Object.fromEntries(list.fields.map((field) => [field.name, valueOf(field)]));
-  const changed = list.fields.filter((field) => valueText(valueOf(field)) !== valueText(stands(field)));
+  const changed = list.fields.filter(
+    (field) => valueText(valueOf(field)) !== valueText(storedValueOf(field)),
+  );
   const problems = problemsIn(work.refusal);
   const known = new Set(list.fields.map(({ name }) => name));
-  const theirs = draft && row ? fieldsBetween(list.fields, draft.base, row) : [];
+  const changedByOthers = draft && row ? fieldsBetween(list.fields, draft.base, row) : [];
   const send = (sent: ReturnType<typeof sentRow>): Promise<null> => {
     const edition = shown === null ? NEW : (shown.value?.edition ?? '');
     return kind === 'vendors' || kind === 'games'
@@ -125,7 +127,7 @@ export const useContentRow = (input: {
   const save = (over: FormValues = {}): void =>
     work.run(async () => {
       if (row === null) return;
-      setAnswered({});
+      setEdited({});
       const sent = sentRow({ fields: list.fields, row, typed: { ...typed, ...over }, isNew });
       await send(sent);
       const keys = list.fields.filter(({ isKey }) => isKey).map(({ name }) => textOf(sent[name]));
@@ -139,29 +141,28 @@ export const useContentRow = (input: {
     row,
     values,
     valueOf,
-    stands,
     changed,
     busy: work.busy,
     saveRefusal: work.refusal,
-    hasMoved: work.refusal?.code === 'DESK_ROW_CHANGED',
-    /** Who changed it, where that is known. */
-    movedBy: isRecord(work.refusal?.facts.value) ? textOf(work.refusal.facts.value['by']) : '',
-    /** Fields that another operator changed since this one began to type. */
-    theirs,
+    isOutdated: work.refusal?.code === 'DESK_ROW_CHANGED',
+    /** The operator who changed the row; '' if unknown. */
+    changedBy: isRecord(work.refusal?.facts.value) ? textOf(work.refusal.facts.value['by']) : '',
+    /** Fields that others changed since this operator began to type. */
+    changedByOthers,
     hasProblems: Object.keys(problems).some((name) => known.has(name)),
-    problemOf: (name: string): string => (answered[name] === true ? '' : (problems[name] ?? '')),
+    problemOf: (name: string): string => (edited[name] === true ? '' : (problems[name] ?? '')),
     isSaved: isSaved && changed.length === 0,
     type: (name: string, value: FormValue) => {
       setSaved(false);
-      setAnswered((before) => ({ ...before, [name]: true }));
+      setEdited((before) => ({ ...before, [name]: true }));
       setDraft({ typed: { ...typed, [name]: value }, base: draft?.base ?? row ?? {} });
     },
     undo: () => {
       work.clear();
       setDraft(null);
     },
-    /** What stands now comes in below what is typed. */
-    lookAgain: () => {
+    /** Loads the stored row and keeps unsaved changes. */
+    loadCurrent: () => {
       work.clear();
       shown?.reload();
     },
@@ -173,7 +174,7 @@ export const useContentRow = (input: {
 export type ContentForm = ReturnType<typeof useContentRow>;
 
 const MAX_PICTURE_BYTES = 5_000_000;
-/** Pictures to choose from, and the way to bring another. */
+/** Stored pictures, and the upload of another. */
 export const usePictures = (onPick: (id: string) => void) => {
   const { api } = useDesk();
   const work = useWork();
@@ -185,7 +186,7 @@ export const usePictures = (onPick: (id: string) => void) => {
     refusal: work.refusal,
     isTooLarge,
     addressOf: (id: string): string => answer.value?.find((picture) => picture.id === id)?.address ?? '',
-    bring: (file: File) => {
+    upload: (file: File) => {
       setTooLarge(file.size > MAX_PICTURE_BYTES);
       if (file.size > MAX_PICTURE_BYTES) return;
       work.run(async () => {

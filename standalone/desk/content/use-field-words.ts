@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskContentKind } from '../../../gateway/desk/index';
 
-/** Tags of languages whose code is another one; the others are their code in small letters. */
+/** Language tags that differ from our code. */
 const TAGS: Readonly<Record<string, string>> = { CN: 'zh-CN', TW: 'zh-TW' };
 
-/** A language by its code, as the operator's language calls it. */
+/** Names of languages in the operator's language. */
 export const useLanguageName = (): ((code: string) => string) => {
   const { i18n } = useTranslation();
   const names = new Intl.DisplayNames(i18n.language, { type: 'language', fallback: 'none' });
@@ -17,20 +17,20 @@ export const useLanguageName = (): ((code: string) => string) => {
   };
 };
 
-/** A country by its code, as the operator's language calls it. */
+/** Names of countries in the operator's language. */
 export const useCountryName = (): ((code: string) => string) => {
   const { i18n } = useTranslation();
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
   return (code) => names.of(code) ?? code;
 };
 
-/** Fields and their choices in the operator's words; a kind may have a word of its own for a field. */
+/** Labels, hints and choices of fields; texts of a kind precede the common ones. */
 export const useFieldWords = (kind: DeskContentKind) => {
   const { t, i18n } = useTranslation();
   const languageName = useLanguageName();
-  const first = (keys: readonly string[], otherwise: string): string => {
+  const first = (keys: readonly string[], fallback: string): string => {
     const found = keys.find((key) => i18n.exists(key));
-    return found === undefined ? otherwise : t(found);
+    return found === undefined ? fallback : t(found);
   };
   return {
     label: (name: string): string => first([`content.own.${kind}.${name}`, `content.fields.${name}`], name),

@@ -16,7 +16,7 @@ const SETTINGS = [
   },
 ] as const satisfies readonly SettingGroup<DeskSiteName>[];
 
-/** What the site is called, its languages, and which countries its forms offer. */
+/** Name, languages and countries of the site. */
 export const useSite = () => {
   const { api } = useDesk();
   const may = useMay();
@@ -46,9 +46,9 @@ export const useSite = () => {
     settings,
     textOf,
     languages,
-    /** Adds a language behind the others, or takes it away; the last one stays. */
+    /** Appends or removes a language; keeps the last one. */
     setLanguage: (code: string, on: boolean) => {
-      const next = on ? [...languages, code] : languages.filter((one) => one !== code);
+      const next = on ? [...languages, code] : languages.filter((language) => language !== code);
       if (next.length > 0) settings.type('languages', next.join(','));
     },
     filter,

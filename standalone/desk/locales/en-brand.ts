@@ -72,7 +72,7 @@ export const brand = {
   hasFont: 'A font is set.',
   save: 'Save the brand',
   changed: 'Not saved yet: {{fields}}.',
-  moved:
+  outdated:
     'Another operator changed the brand meanwhile. Your changes are kept: load the current version, then save again.',
   wrong_one: 'One field needs attention: see the message next to it.',
   wrong_other: '{{count}} fields need attention: see the message next to each.',
@@ -83,8 +83,8 @@ export const brand = {
   widths: { phone: 'Phone', desktop: 'Desktop' },
   views: { login: 'Login', register: 'Registration', lobby: 'Lobby', member: 'Member centre' },
   file: 'The brand as a file',
-  keep: 'Download the file',
-  bring: 'Import a brand from a file',
+  download: 'Download the file',
+  chooseFile: 'Import a brand from a file',
   fileHint:
     'A file downloaded here or from another merchant. You will see the changes before they are applied.',
   fileWrong: 'Nothing was changed. The file has errors:',
@@ -92,5 +92,5 @@ export const brand = {
   fileChanges: 'It would change: {{fields}}.',
   fileRows_one: '{{count}} row of: {{kind}}',
   fileRows_other: '{{count}} rows of: {{kind}}',
-  take: 'Use this brand',
+  applyFile: 'Use this brand',
 };

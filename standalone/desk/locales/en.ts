@@ -371,7 +371,7 @@ export const en = {
   },
   errors: {
     overtaken: 'Decided already by {{by}}.',
-    DESK_ROW_CHANGED: 'Another operator changed it meanwhile. Nothing was saved.',
+    DESK_ROW_CHANGED: 'Another operator changed this meanwhile. Nothing was saved.',
     DESK_DONE: 'It has been noted already.',
     OFFLINE: 'The gateway did not answer.',
     INTERNAL: 'Something went wrong at the gateway.',

@@ -379,7 +379,7 @@ export const es: DeskTexts = {
   },
   errors: {
     overtaken: '{{by}} ya lo decidió.',
-    DESK_ROW_CHANGED: 'Otro operador lo cambió entretanto. No se guardó nada.',
+    DESK_ROW_CHANGED: 'Otro operador cambió esto entretanto. No se guardó nada.',
     DESK_DONE: 'Ya estaba anotado.',
     OFFLINE: 'El gateway no respondió.',
     INTERNAL: 'Algo salió mal en el gateway.',
