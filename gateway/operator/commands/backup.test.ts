@@ -23,8 +23,8 @@ let to: TestDatabase;
 const empty = async (): Promise<TestDatabase> => freshDatabase();
 const on = (db: TestDatabase, secret = SECRET) => operatorOn(db, {}, { secret });
 
-/** How many rows every table has, over all merchants, and what the ledger's chain ends with. */
-const picture = async (db: TestDatabase) => {
+/** Row counts and checksums of every table, and its rules: constraints, triggers and forced row-level security. */
+const stateOf = async (db: TestDatabase) => {
   const sql = postgres(db.rootUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
   const tables = await sql.unsafe(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -87,7 +87,7 @@ it('writes a file that only its user may read, and overwrites no file', async ()
   expect(done.err).toEqual([]);
   expect(done.exit).toBe(0);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect((await on(from)(['backup', file])).err.join()).toContain('is there already');
+  expect((await on(from)(['backup', file])).err.join()).toContain('exists already');
   expect(
     gunzipSync(await readFile(file))
       .toString('utf8')
@@ -95,7 +95,7 @@ it('writes a file that only its user may read, and overwrites no file', async ()
   ).not.toContain(SECRET);
 });
 
-it('copies every row once for a superuser, whom row-level security does not bind', async () => {
+it('copies every row once for a superuser, who bypasses row-level security', async () => {
   const write = async (url: string, name: string) => {
     const path = join(folder, name);
     const { rows } = await writeBackup({ url, path, now: () => 0 });
@@ -109,14 +109,14 @@ it('copies every row once for a superuser, whom row-level security does not bind
   expect(superuser.text.split('\n').sort()).toEqual(owner.text.split('\n').sort());
 });
 
-it('takes the server that is there when the address names several', async () => {
+it('uses the server that is up if the address names several', async () => {
   const [head = '', rest = ''] = from.ownerUrl.split('@');
   const url = `${head}@127.0.0.1:1,${rest}?target_session_attrs=primary`;
   const path = join(folder, 'several.gz');
   expect((await writeBackup({ url, path, now: () => 0 })).rows).toBeGreaterThan(0);
 });
 
-it('names the reason if a file cannot be written, and deletes no existing file', async () => {
+it('names the reason if a file cannot be written, and keeps existing files', async () => {
   const half = join(folder, 'stopped.gz.part');
   writeFileSync(half, 'of another backup');
   expect((await on(from)(['backup', join(folder, 'stopped.gz')])).err.join()).toContain(
@@ -128,10 +128,10 @@ it('names the reason if a file cannot be written, and deletes no existing file',
   );
 });
 
-it('refuses before any table is changed', async () => {
+it('refuses a backup of other tables and a used database before it migrates', async () => {
   const old = await empty();
   const migrations = () => old.owner('select number from foyer_migration order by number');
-  // As tables of an older build, which a migration would change.
+  // Tables of an older build, which a migration would change.
   await old.owner('delete from foyer_migration where number = (select max(number) from foyer_migration)');
   const before = await migrations();
   const [first = '', ...rows] = gunzipSync(await readFile(file))
@@ -151,9 +151,9 @@ it('refuses before any table is changed', async () => {
   await old.close();
 });
 
-it('refuses another secret, a file that is none or not whole, and a database that has been used; nothing is changed', async () => {
+it('refuses another secret, an incomplete file and a used database, and changes nothing', async () => {
   to = await empty();
-  const before = await picture(to);
+  const before = await stateOf(to);
   expect((await on(to, OTHER)(['restore', file])).err.join()).toContain('sealed by another secret');
   const none = join(folder, 'none.gz');
   writeFileSync(none, 'no backup');
@@ -172,17 +172,17 @@ it('refuses another secret, a file that is none or not whole, and a database tha
   const bytes = await readFile(file);
   writeFileSync(half, bytes.subarray(0, bytes.length / 2));
   expect((await on(to)(['restore', half])).err.join()).toContain('cannot be loaded');
-  expect(await picture(to)).toEqual(before);
+  expect(await stateOf(to)).toEqual(before);
   expect((await on(from)(['restore', file])).err.join()).toContain('has been used');
 });
 
-it('brings everything back as it was, with rows of merchants kept apart and sums that agree', async () => {
+it('restores every row and rule, with merchants kept apart and sums that agree', async () => {
   const done = await on(to)(['restore', file]);
   expect(done.err).toEqual([]);
   expect(done.out.join('\n')).toContain('agree with journals');
   expect(done.exit).toBe(0);
-  expect(await picture(to)).toEqual(await picture(from));
-  // Numbers go on where they were, and what was sealed opens.
+  expect(await stateOf(to)).toEqual(await stateOf(from));
+  // Sequences continue, and sealed values can be opened.
   const [member] = await to
     .merchant(1)
     .query<{ id: bigint }>(

@@ -18,13 +18,13 @@ const fileOf = ({ args }: OwnerInput): string => resolve(args['FILE'] ?? '');
 
 const backup: Command = {
   name: 'backup',
-  summary: 'Writes everything in the database into a file, as it is at one moment, while gateways run.',
+  summary: 'Writes a consistent snapshot of the whole database to a file while gateways run.',
   scope: 'owner',
   arguments: [{ name: 'FILE', help: 'a new file; only its user may read it' }],
   examples: ['foyer backup /backups/foyer-2026-08-01.gz'],
   async run(input) {
     const path = fileOf(input);
-    if (existsSync(path)) throw wrong('FILE', 'is there already; nothing is written over.');
+    if (existsSync(path)) throw wrong('FILE', 'exists already and is not overwritten.');
     const { rows, tables } = await writeBackup({ url: input.place.ownerUrl, path, now: Date.now });
     return {
       lines: [
@@ -36,7 +36,7 @@ const backup: Command = {
   },
 };
 
-/** Merchants whose sums do not agree with their journals. */
+/** Codes of the merchants whose sums differ from their journals or rounds. */
 const verify = async ({ ownerUrl, appUrl }: DatabasePlace): Promise<string[]> => {
   const database = await openDatabase({
     url: ownerUrl,
@@ -46,13 +46,13 @@ const verify = async ({ ownerUrl, appUrl }: DatabasePlace): Promise<string[]> =>
     ...(appUrl === null ? {} : { appUrl }),
   });
   try {
-    const wrongOnes: string[] = [];
+    const codes: string[] = [];
     for (const { id: merchantId, code } of await listOperatorMerchants(database)) {
-      const of = { database, merchantId };
-      const differences = [...(await compareRollups(of)), ...(await compareRoundDays(of))];
-      if (differences.length > 0) wrongOnes.push(code);
+      const scope = { database, merchantId };
+      const differences = [...(await compareRollups(scope)), ...(await compareRoundDays(scope))];
+      if (differences.length > 0) codes.push(code);
     }
-    return wrongOnes;
+    return codes;
   } finally {
     await database.close();
   }
@@ -61,22 +61,28 @@ const verify = async ({ ownerUrl, appUrl }: DatabasePlace): Promise<string[]> =>
 const restore: Command = {
   name: 'restore',
   summary:
-    'Loads a backup into a new database, all of it or nothing, and compares its sums with its journals.',
+    'Loads a whole backup into a new database, or nothing of it, and compares sums with journals and rounds.',
   scope: 'owner',
-  arguments: [{ name: 'FILE', help: 'what foyer backup wrote' }],
+  arguments: [{ name: 'FILE', help: 'a file written by foyer backup' }],
   examples: ['foyer restore /backups/foyer-2026-08-01.gz'],
   async run(input) {
     const path = fileOf(input);
-    if (!existsSync(path)) throw missing('FILE', 'is not there.');
+    if (!existsSync(path)) throw missing('FILE', 'does not exist.');
     const head = await readBackupHead(path);
     const { secret, previousSecret = null, place } = input;
     if (typeof secret !== 'string')
-      throw new OperatorProblem(EXIT.failed, '', 'FOYER_SECRET is needed, as the gateway has it.');
-    if (![secret, previousSecret].some((one) => one !== null && fingerprintOf(one) === head.fingerprint))
+      throw new OperatorProblem(
+        EXIT.failed,
+        '',
+        'FOYER_SECRET is needed: set it to the secret of the gateway.',
+      );
+    if (
+      ![secret, previousSecret].some((given) => given !== null && fingerprintOf(given) === head.fingerprint)
+    )
       throw new OperatorProblem(
         EXIT.failed,
         'FILE',
-        'is sealed by another secret than FOYER_SECRET: give the one that was the gateway’s when it was written.',
+        'is sealed by another secret than FOYER_SECRET: set the one that the gateway had when the backup was written.',
       );
     const { ownerUrl: url, appUrl } = place;
     await checkRole({
@@ -92,7 +98,7 @@ const restore: Command = {
     const differ = await verify(place);
     return {
       lines: [
-        `${rows} rows of ${head.at} are back.`,
+        `Restored ${rows} rows of the backup of ${head.at}.`,
         differ.length === 0
           ? 'The sums of every merchant agree with journals and rounds.'
           : `The sums of ${differ.join(', ')} differ from the journals: foyer ledger rollup --verify lists where.`,

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Words as a shell splits them: quotes hold words together. */
+/** Splits a line like a shell, with quoted words. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-it('the page for brands shows commands that run as they are written', async () => {
+it('the commands on the page about brands run as written', async () => {
   const disk: Record<string, Buffer | string> = {
     'logo.svg': LOGO_SVG,
     'logo-dark.svg': LOGO_SVG,
@@ -45,6 +45,6 @@ it('the page for brands shows commands that run as they are written', async () =
   expect((await shown('second')).brand).toEqual((await shown('acme')).brand);
 });
 
-it('the page for brands has every field', () => {
+it('the page about brands names every option', () => {
   for (const [, { option }] of brandFieldRows) expect(page, option).toContain(`\`--${option}\``);
 });

@@ -17,11 +17,11 @@ import { readRows } from '../content/table-file';
 import { ChangedMeanwhile, OperatorProblem } from '../problem';
 import { readFileOf } from '../read-file';
 import { textOption } from '../values';
-import { brandEdition, contrastLines, contrastOf, fileProblem } from './brand-shown';
+import { brandEdition, contrastLines, contrastOf, fileProblem } from './brand-output';
 
 export const brandExport: Command = {
   name: 'brand export',
-  summary: 'Writes a brand as one JSON file, its pictures and fonts, links, customer service and help in it.',
+  summary: 'Writes a brand as one JSON file, with its pictures, fonts, links, customer service and help.',
   scope: 'merchant',
   examples: ['foyer brand export --merchant acme > acme.json'],
   async run({ merchant, query }) {
@@ -34,7 +34,7 @@ export const brandExport: Command = {
   },
 };
 
-/** Loads the rows of a brand's file, kind by kind; every problem of every kind. */
+/** Loads the content rows of a brand file; returns the problems of all kinds. */
 const loadContents = async (
   query: Query,
   input: { merchantId: number; content: BrandDocument['content']; dryRun: boolean },
@@ -58,12 +58,12 @@ const loadContents = async (
 
 export const brandImport: Command = {
   name: 'brand import',
-  summary: 'Takes a brand from a file: all of it or, when anything is wrong, nothing.',
+  summary: 'Imports a brand from a file: all of it, or nothing if anything is invalid.',
   scope: 'merchant',
   arguments: [
     {
       name: 'FILE',
-      help: 'as brand export writes it; it replaces the brand, rows of its contents are added or changed',
+      help: 'a file of brand export; it replaces the brand, and adds or changes its content rows',
     },
   ],
   options: {
@@ -88,14 +88,14 @@ export const brandImport: Command = {
       await lockBrandRow(query, merchant.id);
       const before = (await readWholeBrand(query, merchant.id)).brand;
       if (edition !== undefined && brandEdition(before) !== edition)
-        throw new ChangedMeanwhile('the brand was changed meanwhile; look at it with brand show.');
-      // A first look at all kinds names every problem before anything is written.
-      const looked = await loadContents(query, { merchantId: merchant.id, content, dryRun: true });
-      if (looked.problems.length > 0) throw fileProblem(looked.problems);
-      if (dryRun) return looked.loaded;
+        throw new ChangedMeanwhile('another operator changed the brand meanwhile; see it with brand show.');
+      // A dry run finds the problems of all kinds before anything is written.
+      const checked = await loadContents(query, { merchantId: merchant.id, content, dryRun: true });
+      if (checked.problems.length > 0) throw fileProblem(checked.problems);
+      if (dryRun) return checked.loaded;
       await writeBrand(query, { merchantId: merchant.id, prepared });
       const done = await loadContents(query, { merchantId: merchant.id, content, dryRun: false });
-      // Rows that others wrote since the first look.
+      // Other operators may have saved rows since the dry run.
       if (done.problems.length > 0) throw fileProblem(done.problems);
       note({
         target: 'brand',
@@ -106,15 +106,15 @@ export const brandImport: Command = {
           ...prepared.brand,
         },
       });
-      return looked.loaded;
+      return checked.loaded;
     });
     const rows = Object.entries(loaded).map(([name, count]) => `${count} rows of ${name}`);
     const what = ['the brand', ...rows].join(', ');
     return {
       lines: [
         dryRun
-          ? `${what} are right – nothing was changed.`
-          : `Taken for ${merchant.code}: ${what}. Its pages show it within a second.`,
+          ? `Valid: ${what}; nothing was changed.`
+          : `Imported for ${merchant.code}: ${what}. Its pages show it within a second.`,
       ],
       data: { dryRun, brand: prepared.brand, rows: loaded },
     };
@@ -124,15 +124,15 @@ export const brandImport: Command = {
 export const brandCheck: Command = {
   name: 'brand check',
   summary:
-    'Checks a brand’s file without a database: fields, files, contrast; rows of contents are checked by import.',
+    'Checks fields, files and contrast of a brand file without a database; only import checks content rows.',
   scope: 'file',
-  arguments: [{ name: 'FILE', help: 'as brand export writes it' }],
+  arguments: [{ name: 'FILE', help: 'a file of brand export' }],
   examples: ['foyer brand check acme.json'],
   async run({ args, readFile }) {
     const { prepared, problems } = await prepareBrandDocument(readFileOf(readFile, args['FILE'] ?? ''));
     if (prepared === null) throw fileProblem(problems);
     return {
-      lines: ['The brand is right.', ...contrastLines(prepared.brand)],
+      lines: ['The brand is valid.', ...contrastLines(prepared.brand)],
       data: { brand: prepared.brand, contrast: contrastOf(prepared.brand) },
     };
   },

@@ -15,11 +15,11 @@ import type { Command, CommandOption, MerchantInput } from '../command';
 import { wrong } from '../problem';
 import { readFileOf } from '../read-file';
 import { quoted } from '../values';
-import { optionProblem } from './brand-shown';
+import { optionProblem } from './brand-output';
 
 const NONE = 'none';
 
-/** Language of texts that are set: the merchant's first one unless given. */
+/** Language of the given texts; the merchant's default unless given. */
 const languageFor = ({ merchant, options }: Pick<MerchantInput, 'merchant' | 'options'>): string => {
   const spelled = options['language'];
   if (typeof spelled !== 'string') return merchant.default_language;
@@ -28,7 +28,7 @@ const languageFor = ({ merchant, options }: Pick<MerchantInput, 'merchant' | 'op
   throw wrong('--language', `must be one of the merchant's languages ${merchant.languages.join(', ')}.`);
 };
 
-/** `accent=#0a7755/#33ddaa,focus=none` laid over the roles that are set. */
+/** Merges `accent=#0a7755/#33ddaa,focus=none` into the roles of the brand. */
 const rolesWith = (before: Brand['colours'], text: string): object => {
   const light: Record<string, string | undefined> = { ...before.light };
   const dark: Record<string, string | undefined> = { ...before.dark };
@@ -50,7 +50,7 @@ const rolesWith = (before: Brand['colours'], text: string): object => {
   return { light, dark };
 };
 
-/** The field as it will be, before it is checked. */
+/** The new value of a field, before it is validated. */
 const changedField = (input: {
   field: BrandField;
   before: Brand[keyof Brand];
@@ -74,12 +74,12 @@ const changedField = (input: {
 
 const options: Record<string, CommandOption> = {
   ...Object.fromEntries(brandFieldRows.map(([, { option, value, help }]) => [option, { value, help }])),
-  language: { value: 'PT', help: 'of the texts; the merchant’s first one unless given' },
+  language: { value: 'PT', help: 'language of the texts; the merchant’s default unless given' },
 };
 
 export const brandSet: Command = {
   name: 'brand set',
-  summary: 'Changes how a merchant looks and what it is called; none takes a value away.',
+  summary: 'Changes the brand of a merchant; the value none removes a field.',
   scope: 'merchant',
   options,
   examples: [
@@ -95,7 +95,7 @@ export const brandSet: Command = {
       return typeof value === 'string' ? [{ name, field, value }] : [];
     });
     if (given.length === 0)
-      throw wrong('', 'nothing to change was named; foyer brand set --help lists what there is.');
+      throw wrong('', 'at least one option is needed; foyer brand set --help lists them.');
     const language = languageFor(input);
     const changed = await change(async (query, note) => {
       await lockBrandRow(query, merchant.id);
@@ -122,7 +122,7 @@ export const brandSet: Command = {
       const names = given
         .map(({ name }) => name)
         .filter((name) => JSON.stringify(stored.brand[name]) !== JSON.stringify(prepared.brand[name]));
-      const partOf = (one: Brand): object => Object.fromEntries(names.map((name) => [name, one[name]]));
+      const partOf = (whole: Brand): object => Object.fromEntries(names.map((name) => [name, whole[name]]));
       if (names.length > 0) {
         await writeBrand(query, { merchantId: merchant.id, prepared });
         note({ target: 'brand', before: partOf(stored.brand), after: partOf(prepared.brand) });
@@ -133,8 +133,8 @@ export const brandSet: Command = {
     return {
       lines: [
         names.length === 0
-          ? `Nothing changed: the brand of ${merchant.code} was so already.`
-          : `Changed of the brand of ${merchant.code}: ${names.join(', ')}. Its pages show it within a second.`,
+          ? `Nothing changed: the brand of ${merchant.code} has these values already.`
+          : `Changed in the brand of ${merchant.code}: ${names.join(', ')}. Its pages show it within a second.`,
       ],
       data: { changed: names, brand },
     };

@@ -49,17 +49,17 @@ const brandOf = async (merchant: string): Promise<Record<string, unknown>> =>
 const notes = async (): Promise<number> =>
   ((await foyer('audit list --merchant demo --json')).data as unknown[]).length;
 
-/** Refused with these words, and nothing is changed or noted. */
+/** Expects a refusal with these words, no change and no audit row. */
 const refused = async (line: string | readonly string[], ...words: string[]): Promise<void> => {
   const before = [await brandOf('demo'), await notes()];
   const run = await foyer(line);
   expect([run.exit, run.out], run.err.join('\n')).toEqual([2, []]);
-  for (const one of words) expect(run.err.join('\n')).toContain(one);
+  for (const part of words) expect(run.err.join('\n')).toContain(part);
   expect([await brandOf('demo'), await notes()]).toEqual(before);
 };
 
 describe('a merchant without a brand', () => {
-  it('looks as the build does, and its status answer has nothing more', async () => {
+  it('has the default look, and no theme in its status answer', async () => {
     const { info } = await status('demo');
     expect(info.theme).toBeUndefined();
     expect(info.mobileTemplate).toEqual({ web_logo: '' });
@@ -91,7 +91,7 @@ describe('foyer brand set', () => {
     expect(audit).toContainEqual(expect.objectContaining({ command: 'brand set', target: 'brand' }));
   });
 
-  it('takes texts by language, and none takes one away', async () => {
+  it('sets texts by language, and removes one with none', async () => {
     await foyer(['brand', 'set', '--name', 'Casa Violeta', '--language', 'PT', '--merchant', 'demo']);
     await foyer(['brand', 'set', '--footer', 'Violet Ltd\\nLicence 1', '--merchant', 'demo']);
     expect(await brandOf('demo')).toMatchObject({
@@ -104,7 +104,7 @@ describe('foyer brand set', () => {
     expect([names, footers]).toEqual([{ EN: 'Violet House' }, {}]);
   });
 
-  it('takes files, serves them for ever and makes every size of an icon', async () => {
+  it('stores files, serves them as immutable and creates every size of an icon', async () => {
     const run = await foyer(
       'brand set --logo-light logo.svg --icon icon.svg --login-picture login.png --font-file brand.woff2 --merchant demo',
     );
@@ -137,7 +137,7 @@ describe('foyer brand set', () => {
       expect((await files.inject(address)).statusCode, address).toBe(404);
   });
 
-  it('keeps a file for 30 days from the change that takes it away, however old it is', async () => {
+  it('keeps a file for 30 days after the change that removes it, at any age of the file', async () => {
     const age = (names: string) =>
       bench.db
         .merchant(2)
@@ -165,8 +165,8 @@ describe('foyer brand set', () => {
     await foyer('brand set --corner none --merchant rival');
   });
 
-  it('refuses colours without contrast, files that could act, and what is no value, with the reason', async () => {
-    await refused('brand set --merchant demo', 'nothing to change');
+  it('refuses low contrast, files with scripts and invalid values, with the reason', async () => {
+    await refused('brand set --merchant demo', 'at least one option is needed');
     await refused('brand set --colour violet --merchant demo', '--colour', '#0a7755');
     await refused('brand set --corner oval --merchant demo', '--corner', 'square, soft, round');
     await refused('brand set --roles hue=#ffffff --merchant demo', '--roles', 'is no role');
@@ -214,10 +214,10 @@ describe('a brand’s file', () => {
       .poll(() => bench.services.brands.of(2).logo.light)
       .toBe(bench.services.brands.of(1).logo.light.replace('demo', 'rival'));
     const check = await foyer('brand check demo.json');
-    expect(check.out[0]).toBe('The brand is right.');
+    expect(check.out[0]).toBe('The brand is valid.');
   });
 
-  it('is refused whole, with every problem and its field', async () => {
+  it('is refused as a whole, with every problem and its field', async () => {
     disk['wrong.json'] = fileOf(
       { colour: 'red', slogan: 'x', names: { XX: 'a' }, corner: 'oval', logoLight: '../etc' },
       { files: { a: '?' }, style: 'x', content: { games: [] } },
@@ -260,7 +260,7 @@ describe('a brand’s file', () => {
 describe('a brand’s file with rows of content', () => {
   const topic = (id: number) => ({ language: 'EN', id, tag: 'one-tag', title: 'Rules', content: '<p>x</p>' });
 
-  it('is refused whole where another operator has meanwhile written a row that does not go with its own', async () => {
+  it('is refused as a whole if another operator has saved a conflicting row meanwhile', async () => {
     disk['help.json'] = fileOf({ names: { EN: 'Never' } }, { content: { help: [topic(902)] } });
     const before = await brandOf('rival');
     let run: Promise<OperatorRun> | undefined;
@@ -279,8 +279,8 @@ describe('a brand’s file with rows of content', () => {
   });
 });
 
-describe('a row that another version or hand wrote', () => {
-  it('is shown without the fields that cannot be used, the reasons are told, and the tool mends it', async () => {
+describe('a brand row from another version or from SQL', () => {
+  it('is shown without its invalid fields, which are reported, and the tool repairs it', async () => {
     const errors: unknown[] = [];
     const row = {
       names: { EN: 'Rival' },

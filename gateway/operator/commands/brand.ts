@@ -1,12 +1,12 @@
 import { brandFileAddress, readWholeBrand } from '../../brand/index';
 import type { Command } from '../command';
 import { brandCheck, brandExport, brandImport } from './brand-import';
+import { brandEdition, brandLines, contrastLines, contrastOf } from './brand-output';
 import { brandSet } from './brand-set';
-import { brandEdition, brandLines, contrastLines, contrastOf } from './brand-shown';
 
 const show: Command = {
   name: 'brand show',
-  summary: 'Shows how a merchant looks, and the worst contrast of each pair of colours.',
+  summary: 'Shows the brand of a merchant, and the worst contrast of each pair of colours.',
   scope: 'merchant',
   examples: ['foyer brand show --merchant acme'],
   async run({ merchant, query }) {

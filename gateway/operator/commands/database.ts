@@ -8,14 +8,17 @@ const MAX_NAME = 63;
 const nameOf = (options: Parameters<typeof textOption>[0], name: string, fallback: string): string => {
   const value = textOption(options, name, { max: MAX_NAME }) ?? fallback;
   if (!isRoleName(value))
-    throw wrong(`--${name}`, `must be small letters, digits and _, and not foyer_app, not ${quoted(value)}.`);
+    throw wrong(
+      `--${name}`,
+      `must be small letters, digits and _, and not foyer_app; it is ${quoted(value)}.`,
+    );
   return value;
 };
 
 const roles: Command = {
   name: 'database roles',
   summary:
-    'Prints the SQL that an administrator of a PostgreSQL runs once, so that the gateway needs no right to create roles.',
+    'Prints SQL that a PostgreSQL administrator runs once, so that the gateway needs no right to create roles.',
   scope: 'file',
   options: {
     owner: { value: 'NAME', help: 'role of DATABASE_URL, which owns the tables; foyer_owner unless given' },

@@ -7,20 +7,20 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 
 const run: Command = {
   name: 'migrate',
-  summary: 'Brings the tables up to date, as a gateway does at its start; or lists the missing migrations.',
+  summary: 'Applies missing migrations, as a gateway does at its start, or lists them.',
   scope: 'owner',
   options: {
     check: {
-      help: 'lists what is missing and changes nothing; ends with a failure where there is something',
+      help: 'lists missing migrations and changes nothing; exit code 1 if there are any',
     },
     'dry-run': {
-      help: 'runs what is missing in one transaction and takes it back; gateways may wait for a moment',
+      help: 'applies missing migrations in one transaction and rolls it back; gateways may wait for a moment',
     },
   },
   examples: ['foyer migrate --check', 'foyer migrate --dry-run', 'foyer migrate'],
   async run({ place, options }) {
     const [isCheck, isTry] = [options['check'] === true, options['dry-run'] === true];
-    if (isCheck && isTry) throw wrong('--check', 'or --dry-run, one of them.');
+    if (isCheck && isTry) throw wrong('--check', 'cannot be combined with --dry-run.');
     const { ownerUrl: url, appUrl } = place;
     await checkRole({
       url,

@@ -23,7 +23,7 @@ export const originArgument = (text: string, argument: string, tools: Pick<Tools
   throw wrong(argument, `${quoted(text)} ${problem}.`);
 };
 
-/** Says in a sentence that another merchant has an own origin already; any other error is returned as it is. */
+/** Converts OriginTakenError to an error that names the other merchant; returns other errors unchanged. */
 export const explainTaken = (error: unknown, argument: string): unknown =>
   error instanceof OriginTakenError
     ? wrong(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The tool in a shell that has these secrets; only the database's clock moves on. */
+/** The tool with these secrets in its environment; a wait only moves the time in the database. */
 const foyer = (secret: string, previousSecret?: string) =>
   operatorOn(
     db,
@@ -41,7 +41,7 @@ const lines = async (run: ReturnType<typeof foyer>, line: string) => {
   return { exit, text: [...out, ...err].join('\n') };
 };
 
-it('counts boxes by secret, seals them again, and then reports that the former secret may go', async () => {
+it('counts boxes by secret, seals them again, and advises to remove the former secret', async () => {
   expect((await lines(foyer(OLD), 'secret check')).text).toContain('No gateway was ever started');
   await node(OLD);
   await db
@@ -53,7 +53,7 @@ it('counts boxes by secret, seals them again, and then reports that the former s
   const before = await lines(foyer(OLD), 'secret check');
   expect(before.text).toMatch(/keys of lottery feeds +1 +0 +0/);
   expect(before.text).toContain('not being changed');
-  // Nodes have both.
+  // Gateways have both secrets.
   await node(NEW, OLD);
   expect(await lines(foyer(OLD), 'secret rotate')).toMatchObject({
     exit: 1,
@@ -61,13 +61,13 @@ it('counts boxes by secret, seals them again, and then reports that the former s
   });
   const done = await lines(foyer(NEW, OLD), 'secret rotate');
   expect(done.text).toContain('1 were sealed again');
-  expect(done.text).toContain('FOYER_SECRET_PREVIOUS may go');
+  expect(done.text).toContain('remove FOYER_SECRET_PREVIOUS');
   expect(done.exit).toBe(0);
   expect((await lines(foyer(NEW), 'secret check')).text).toMatch(/keys of lottery feeds +1 +0 +0/);
   expect((await lines(foyer(NEW), 'secret rotate')).exit).toBe(0);
 });
 
-it('refuses another secret in every command that seals or opens, before anything is changed', async () => {
+it('refuses another secret in every command that seals or opens, and changes nothing', async () => {
   for (const line of [
     'secret check',
     'secret rotate',

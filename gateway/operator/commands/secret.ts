@@ -16,12 +16,16 @@ import { table } from '../table';
 
 const givenOf = ({ secret, previousSecret = null }: OwnerInput): GivenSecrets => {
   if (typeof secret !== 'string')
-    throw new OperatorProblem(EXIT.failed, '', 'FOYER_SECRET is needed, as the gateway has it.');
+    throw new OperatorProblem(
+      EXIT.failed,
+      '',
+      'FOYER_SECRET is needed: set it to the secret of the gateway.',
+    );
   if (previousSecret === secret)
     throw new OperatorProblem(
       EXIT.failed,
       '',
-      'FOYER_SECRET_PREVIOUS must be the former secret, and it is the same as FOYER_SECRET.',
+      'FOYER_SECRET_PREVIOUS is the same as FOYER_SECRET, but must be the former secret.',
     );
   return { current: secret, previous: previousSecret };
 };
@@ -53,13 +57,13 @@ const lostIn = (counts: readonly SealedCount[]): string[] => {
   return lost === 0
     ? []
     : [
-        `${lost} can be opened with neither secret: they were sealed with another one, and only that one can open them.`,
+        `${lost} can be opened with neither secret: they were sealed by another one, and only that one can open them.`,
       ];
 };
 
 const check: Command = {
   name: 'secret check',
-  summary: 'Opens everything that FOYER_SECRET seals and counts what the present and the former secret open.',
+  summary: 'Opens everything that is sealed, and counts what the present and the former secret can open.',
   scope: 'owner',
   examples: ['foyer secret check'],
   run: (input) =>
@@ -77,7 +81,7 @@ const check: Command = {
           ...rowsOf(counts),
           isOver
             ? 'The secret is not being changed.'
-            : 'The secret is being changed: foyer secret rotate ends it.',
+            : 'The secret is being changed: foyer secret rotate completes the change.',
           ...lost,
         ],
         data: { counts, changing: !isOver },
@@ -89,11 +93,11 @@ const check: Command = {
 const rotate: Command = {
   name: 'secret rotate',
   summary:
-    'Seals by FOYER_SECRET what FOYER_SECRET_PREVIOUS has sealed, while gateways run that have both; may be stopped and run again.',
+    'Seals again by FOYER_SECRET what FOYER_SECRET_PREVIOUS has sealed, while gateways with both run; may be stopped and run again.',
   scope: 'owner',
   options: {
     forget: {
-      help: 'forgets a new secret that gateways have and nothing is sealed by yet: it was a wrong one',
+      help: 'discards a wrong new secret that gateways have and by which nothing is sealed yet',
     },
   },
   examples: ['foyer secret rotate'],
@@ -102,7 +106,7 @@ const rotate: Command = {
       if (input.options['forget'] === true) {
         await forgetNextSecret(owner.query);
         return {
-          lines: ['The new secret is forgotten; give all gateways the right one.'],
+          lines: ['The new secret is discarded. Give all gateways the right one.'],
           data: { forgotten: true },
         };
       }
@@ -119,8 +123,8 @@ const rotate: Command = {
           ...rowsOf(counts),
           `${written} were sealed again.`,
           over
-            ? 'Nothing is sealed by the former secret any more: FOYER_SECRET_PREVIOUS may go, one gateway after another.'
-            : 'Gateways still seal by the former secret: see that all of them have both, and run this again.',
+            ? 'Nothing is sealed by the former secret any more: remove FOYER_SECRET_PREVIOUS, one gateway after another.'
+            : 'Gateways still seal by the former secret: give all of them both secrets, and run this again.',
           ...lost,
         ],
         data: { counts, written, over },

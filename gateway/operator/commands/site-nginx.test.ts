@@ -8,7 +8,9 @@ const lines = nginxLines('/srv/acme "new" site', {
 });
 /** The regular expression of the only location that contains the words. */
 const locationOf = (words: string): RegExp => {
-  const [line = '', ...others] = lines.filter((one) => one.startsWith('location ~') && one.includes(words));
+  const [line = '', ...others] = lines.filter(
+    (entry) => entry.startsWith('location ~') && entry.includes(words),
+  );
   expect(others, words).toEqual([]);
   return new RegExp(/"([^"]+)"/.exec(line)?.[1] ?? 'no location');
 };
@@ -35,7 +37,7 @@ describe('[OPS-1] nginx lines of an exported site', () => {
     ])
       expect(isLong(path), path).toBe(false);
     // A location with its own add_header would drop the headers of the server block.
-    for (const line of lines.filter((one) => one.startsWith('location')))
+    for (const line of lines.filter((entry) => entry.startsWith('location')))
       expect(line).not.toContain('add_header');
   });
 

@@ -42,7 +42,7 @@ describe('[OPS-1] foyer site export refuses', () => {
     expect([exit, text]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  it('a folder in which something is', async () => {
+  it('a folder that is not empty', async () => {
     const { exit, text } = await run(root, ...right);
     expect([exit, text]).toEqual([2, expect.stringContaining('FOLDER: ')]);
     expect(text).toContain('is not empty');

@@ -44,14 +44,14 @@ const readUrl = (text: string | undefined): string => {
 const write: Command = {
   name: 'site export',
   summary:
-    'Writes the built site under a brand into a folder, for a web server in front of an older gateway. Asks no database.',
+    'Writes the built site with a brand to a folder, for a web server in front of an older gateway. Needs no database.',
   scope: 'file',
   arguments: [{ name: 'FOLDER', help: 'a new or empty folder' }],
   options: {
-    brand: { value: 'FILE', help: 'as brand export writes it; needed' },
+    brand: { value: 'FILE', help: 'a file of brand export; needed' },
     merchant: { value: 'CODE', help: 'the code that pages send to the gateway; needed' },
-    language: { value: 'EN', help: 'the language that pages begin in; EN unless given' },
-    url: { value: 'ORIGIN', help: 'where the site will be, like https://play.example.com' },
+    language: { value: 'EN', help: 'the language in which pages start; EN unless given' },
+    url: { value: 'ORIGIN', help: 'the origin of the site, like https://play.example.com' },
     gateway: { value: 'JSON', help: 'fields of the gateway, as docs/older-gateways.md has them' },
   },
   examples: [
@@ -63,7 +63,7 @@ const write: Command = {
     const code = textOption(options, 'merchant', { max: 32, pattern: CODE, like: 'the code of a merchant' });
     if (code === undefined) throw wrong('--merchant', 'is needed: the code that pages send.');
     const path = textOption(options, 'brand', { max: 4_096 });
-    if (path === undefined) throw wrong('--brand', 'is needed: a file as brand export writes it.');
+    if (path === undefined) throw wrong('--brand', 'is needed: a file of brand export.');
     const spelled = textOption(options, 'language', { max: 5 }) ?? 'EN';
     const language = languageOf(spelled)?.code;
     if (language === undefined) throw wrong('--language', `${quoted(spelled)} is no language.`);
@@ -76,9 +76,9 @@ const write: Command = {
         [`${path} is refused:`, ...problems.map(({ field, problem }) => `${field} ${problem}.`)].join('\n  '),
       );
     if (Object.keys(prepared.brand.names).length === 0)
-      throw wrong('--brand', `${path} names no site: give names.EN at least.`);
+      throw wrong('--brand', `${path} has no name of the site: set at least names.EN.`);
     if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw wrong('FOLDER', `${folder} is not empty: nothing of it is overwritten.`);
+      throw wrong('FOLDER', `${folder} is not empty, and its files are not overwritten.`);
     if (!existsSync(join(siteFolder, 'index.html')) || !existsSync(join(siteFolder, 'routes.json')))
       throw missing('', `the site is not built: ${siteFolder} has no pages. Run npm run build first.`);
     const site = exportSite({

@@ -41,7 +41,7 @@ export const contrastLines = (brand: Brand): string[] =>
     ]),
   );
 
-/** A brand as people read it, a line for each value. */
+/** A brand as text, one line for each value. */
 export const brandLines = (brand: Brand, addressOf: (file: string) => string): string[] =>
   brandFieldRows.flatMap(([name, field]) => {
     const value = brand[name];
@@ -58,7 +58,7 @@ export const brandLines = (brand: Brand, addressOf: (file: string) => string): s
     return [row('', field.kind === 'file' ? addressOf(value) : value)];
   });
 
-/** The problems of a file, all of them. */
+/** An error that lists all problems of a file. */
 export const fileProblem = (problems: readonly BrandProblem[]): OperatorProblem =>
   new FieldsProblem(
     'FILE',
@@ -66,11 +66,11 @@ export const fileProblem = (problems: readonly BrandProblem[]): OperatorProblem 
     problems.map(({ field, problem }) => ({ field, words: problem })),
   );
 
-/** Problems of options, each under the option's name. */
+/** An error that names the option of the first problem and lists all problems. */
 export const optionProblem = (problems: readonly BrandProblem[]): OperatorProblem => {
   const optionOf = (field: string): string => {
     const [name = ''] = field.split('.');
-    const known = brandFieldRows.find(([one]) => one === name);
+    const known = brandFieldRows.find(([field]) => field === name);
     return known === undefined ? field : `--${known[1].option}`;
   };
   const [first] = problems;
