@@ -1,35 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../src/ui/primitives/alert';
 import { Button } from '../../../src/ui/primitives/button';
+import { SaveRefusal } from '../content/save-refusal.view';
 import { Refused, Waiting } from '../queue.view';
 import { BrandFieldRow } from './brand-field.view';
 import { BrandFile } from './brand-file.view';
 import { Preview } from './preview.view';
 import { type BrandForm, useBrand } from './use-brand';
-
-function Refusal({ form }: { form: BrandForm }) {
-  const { t } = useTranslation();
-  const { saveRefusal: refusal } = form;
-  if (!refusal) return null;
-  if (form.isOutdated)
-    return (
-      <Alert
-        tone="warning"
-        action={
-          <Button look="line" onClick={form.loadCurrent}>
-            {t('content.loadCurrent')}
-          </Button>
-        }
-      >
-        {t('brand.outdated')}
-      </Alert>
-    );
-  return form.hasProblems ? (
-    <Alert tone="error">{t('content.problems')}</Alert>
-  ) : (
-    <Refused refusal={refusal} />
-  );
-}
 
 function Form({ form }: { form: BrandForm }) {
   const { t } = useTranslation();
@@ -48,7 +25,7 @@ function Form({ form }: { form: BrandForm }) {
         <BrandFieldRow key={field.name} field={field} form={form} />
       ))}
       <div className="brand-save">
-        <Refusal form={form} />
+        <SaveRefusal form={form} outdated={t('brand.outdated')} />
         {isWrong && <Alert tone="warning">{t('brand.wrong', { count: form.problems.length })}</Alert>}
         {form.isSaved && <Alert tone="success">{t('content.saved')}</Alert>}
         <div className="row">

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { DeskContentKind, DeskContentList, DeskField } from '../../../gateway/desk/index';
 import { Alert } from '../../../src/ui/primitives/alert';
 import { Button } from '../../../src/ui/primitives/button';
-import { Refused } from '../queue.view';
 import { ContentField } from './content-field.view';
+import { SaveRefusal } from './save-refusal.view';
 import { audienceOf, isMain } from './content-shape';
 import type { ContentForm as Form } from './use-content';
 import { useFieldWords } from './use-field-words';
@@ -29,30 +29,6 @@ function Audience({ kind, form }: Pick<FormProps, 'kind' | 'form'>) {
         <p key={name}>{t(`content.audience.${name}`, { group: form.values['group'] })}</p>
       ))}
     </div>
-  );
-}
-
-function Refusal({ form }: Pick<FormProps, 'form'>) {
-  const { t } = useTranslation();
-  const { saveRefusal: refusal } = form;
-  if (!refusal) return null;
-  if (form.isOutdated)
-    return (
-      <Alert
-        tone="warning"
-        action={
-          <Button look="line" onClick={form.loadCurrent}>
-            {t('content.loadCurrent')}
-          </Button>
-        }
-      >
-        {t('content.outdated', { by: form.changedBy === '' ? '–' : form.changedBy })}
-      </Alert>
-    );
-  return form.hasProblems ? (
-    <Alert tone="error">{t('content.problems')}</Alert>
-  ) : (
-    <Refused refusal={refusal} />
   );
 }
 
@@ -108,7 +84,10 @@ export function ContentForm({ kind, list, form, title, mayWrite }: FormProps) {
           {t('content.changedByOther', { fields: form.changedByOthers.map(label).join(', ') })}
         </Alert>
       )}
-      <Refusal form={form} />
+      <SaveRefusal
+        form={form}
+        outdated={t('content.outdated', { by: form.changedBy === '' ? '–' : form.changedBy })}
+      />
       {form.isSaved && <Alert tone="success">{t('content.saved')}</Alert>}
       {mayWrite && (
         <div className="row">

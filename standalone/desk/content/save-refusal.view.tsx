@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../src/ui/primitives/alert';
+import { Button } from '../../../src/ui/primitives/button';
+import type { DeskRefusal } from '../desk-api';
+import { Refused } from '../queue.view';
+
+interface SavedForm {
+  saveRefusal: DeskRefusal | null;
+  /** Another operator saved meanwhile. */
+  isOutdated: boolean;
+  /** The problems stand beside their fields. */
+  hasProblems: boolean;
+  loadCurrent: () => void;
+}
+
+/** Why a save was refused, and what to do. */
+export function SaveRefusal({ form, outdated }: { form: SavedForm; outdated: string }) {
+  const { t } = useTranslation();
+  const { saveRefusal: refusal } = form;
+  if (!refusal) return null;
+  if (form.isOutdated)
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button look="line" onClick={form.loadCurrent}>
+            {t('content.loadCurrent')}
+          </Button>
+        }
+      >
+        {outdated}
+      </Alert>
+    );
+  return form.hasProblems ? (
+    <Alert tone="error">{t('content.problems')}</Alert>
+  ) : (
+    <Refused refusal={refusal} />
+  );
+}
