@@ -176,7 +176,7 @@ export const content: TextsLike<typeof enContent> = {
     name: 'Nombre del sitio',
     languages: 'Idiomas de las páginas',
     defaultLanguage: 'Idioma predeterminado',
-    defaultHint: 'Para visitantes cuyo navegador no prefiere ninguno de estos idiomas',
+    defaultHint: 'Para visitantes cuyo navegador no pide ninguno de estos idiomas',
     homeCountry: 'País de origen',
     homeHint: 'Su prefijo aparece primero, y los códigos se envían a sus números',
     symbol: 'Símbolo de la moneda',
