@@ -120,7 +120,7 @@ describe('a colour set by hand', () => {
     expect(problems.every(({ field }) => field === 'colours.dark.surface')).toBe(true);
   });
 
-  it('changes the colours of what lies on it', () => {
+  it('changes the colours on top of it', () => {
     const { light } = coloursOf(seeded('#0a7755', { light: { accent: '#ffe000' }, dark: {} }));
     expect(light.accent).toBe('#ffe000');
     expect(contrast(light['on-accent'], light.accent)).toBeGreaterThanOrEqual(4.5);

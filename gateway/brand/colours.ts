@@ -74,7 +74,7 @@ const strongOf = (accent: string, onAccent: string, theme: Theme): string => {
 const tintedGrounds = ['surface', 'raised', 'sunken', 'hover'] as const;
 const tintedFronts = ['line', 'edge', 'text', 'muted'] as const;
 
-/** Derives a theme's colours from a seed. Roles set by hand win, and colours of what lies on them adapt. */
+/** Derives a theme's colours from a seed. Roles set by hand win, and the colours on top of them adapt. */
 const themeOf = (seedHex: string, byHand: Brand['colours'][Theme], theme: Theme): ThemeColours => {
   const own = ownColoursOf(theme);
   if (seedHex === '') return { ...own, ...byHand };

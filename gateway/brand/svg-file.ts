@@ -46,8 +46,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   pattern: 'has a pattern in it; draw it as shapes, or give the file as PNG',
 };
 
-/** Each of them is a picture of its own while the file is drawn. */
-const LAYERS = /(?<![\w-])(?:opacity|clip-path|mix-blend-mode|isolation)\s*[:=]/g;
+/** Elements that are drawn on a picture of their own first, as resvg writes them. */
+const LAYERS = /<\w+[^>]*[\s";](?:opacity|clip-path|mix-blend-mode)\s*[:=]/g;
 const MAX_LAYERS = 200;
 
 const decode = (bytes: Buffer): string => {
@@ -100,14 +100,18 @@ const refuse = (svg: string): void => {
   const uses = [...text.matchAll(/<\s*(?:[\w.-]+:)?use[\s/>]/gi)].length;
   if (3 ** (uses / 3) * text.length > MAX_UNFOLDED)
     throw new PictureError('has far too many copies of shapes (use); write the shapes out');
-  if ([...text.matchAll(LAYERS)].length > MAX_LAYERS)
-    throw new PictureError(`has more than ${MAX_LAYERS} shapes that are see-through or cut; join them`);
-  if (/stroke-dasharray\s*[:=](?!\s*["']?\s*none)/i.test(text))
-    throw new PictureError('has dashed lines in it; turn them into paths');
   if (/@import/i.test(text)) throw new PictureError('has a reference to another file in it');
   // Two runs of spaces beside each other would be split in every way.
   for (const [, target = ''] of text.matchAll(/url\(\s*(?:(?:["']|&quot;|&apos;)\s*)?([^)\s])/gi))
     if (target !== '#') throw new PictureError('has a reference to another file in it');
+};
+
+/** Refuses outlines that would take minutes to draw. @throws PictureError */
+const refuseSlow = (written: string): void => {
+  if ([...written.matchAll(LAYERS)].length > MAX_LAYERS)
+    throw new PictureError(`has more than ${MAX_LAYERS} shapes that are see-through or cut; join them`);
+  if (written.includes('stroke-dasharray'))
+    throw new PictureError('has dashed lines in it; turn them into paths');
 };
 
 const parse = (text: string): Resvg => {
@@ -144,5 +148,6 @@ export const plainSvg = (bytes: Buffer): PlainSvg => {
     picture = parse(text);
   }
   refuse(text);
+  refuseSlow(text);
   return { text, width, height };
 };
