@@ -97,13 +97,13 @@ describe('[HOME-1] the header of a branded merchant', () => {
 });
 
 describe('[HOME-1] the description of a branded site', () => {
-  it('is in the language in use, in that language without its country, or in English', () => {
-    brand({ abouts: { en: 'All of Acme.', pt: 'Tudo da Acme.', 'zh-tw': 'Acme TW' } });
-    expect(['PT', 'PT-BR', 'ZH-TW', 'ES'].map(siteAbout)).toEqual([
+  it('is the one that the gateway writes: in the language, or in English where we have none either', () => {
+    brand({ abouts: { en: 'All of Acme.', 'pt-br': 'Tudo da Acme.' } });
+    expect(['PT', 'PT-BR', 'FR', 'ES'].map(siteAbout)).toEqual([
       'Tudo da Acme.',
       'Tudo da Acme.',
-      'Acme TW',
       'All of Acme.',
+      undefined,
     ]);
     document.querySelector('meta[name="foyer-brand"]')?.remove();
     expect(siteAbout('EN')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { textFolders } from '../../src/contract/tables/text-languages';
 import { useClient, useStore } from '../../src/react';
 
 /** Texts by the tag of their language: en, pt-br. */
@@ -21,19 +22,27 @@ export const siteBrand = (): SiteBrand =>
     document.querySelector<HTMLMetaElement>('meta[name="foyer-brand"]')?.content ?? '{}',
   ) as SiteBrand;
 
-/** The text in a language, in that language without its country, or in English. */
-const textIn = (texts: Texts, tag: string): string | undefined =>
-  texts[tag] ?? texts[tag.slice(0, 2)] ?? texts['en'];
+/** The text in a language, in that language without its country, or with any country. */
+const textIn = (texts: Texts, tag: string): string | undefined => {
+  const short = tag.slice(0, 2);
+  const near = Object.keys(texts).find((key) => key.startsWith(`${short}-`));
+  return texts[tag] ?? texts[short] ?? (near && texts[near]);
+};
 
-/** The text in the language in use; the first text if neither that language nor English has one. */
+/** The text in the language in use, or in English; the first text if there is neither. */
 const useWords = (texts: Texts = {}): string | undefined => {
   const { i18n } = useClient();
   const language = useStore(i18n.store, (state) => state.language.toLowerCase());
-  return textIn(texts, language) ?? Object.values(texts)[0];
+  return textIn(texts, language) ?? texts['en'] ?? Object.values(texts)[0];
 };
 
-export const siteAbout = (language: string): string | undefined =>
-  textIn(siteBrand().abouts ?? {}, language.toLowerCase());
+/** The merchant's description in a language. English stands in only for languages without a description of ours, as in the gateway's pages. */
+export const siteAbout = (language: string): string | undefined => {
+  const { abouts = {} } = siteBrand();
+  const tag = language.toLowerCase();
+  const isOurs = textFolders.some((folder) => tag.startsWith(folder));
+  return textIn(abouts, tag) ?? (isOurs ? undefined : abouts['en']);
+};
 
 export const useSiteName = (): string => useWords(siteBrand().names) ?? 'Foyer';
 export const useFooterWords = (): string | undefined => useWords(siteBrand().footers);
