@@ -142,29 +142,31 @@ describe('content at the desk', () => {
     expect(saves.map(({ input }) => input['edition'])).toEqual(['0123456789abcdef', 'fedcba9876543210']);
   });
 
-  it('keeps what is typed while a save is under way', async () => {
-    let finish: (value: null) => void = () => undefined;
-    const saved = new Promise<null>((resolve) => (finish = resolve));
+  it('keeps what is typed while a save is under way, and saves again only with the stored row', async () => {
+    let finishSave: (value: null) => void = () => undefined;
+    const saved = new Promise<null>((resolve) => (finishSave = resolve));
+    // The loader trims titles.
+    const stored = { row: { ...ROW, titles: { ...ROW.titles, EN: 'Spring hours' } }, edition: EDITION };
+    let finishShow: (value: typeof stored) => void = () => undefined;
+    const reloaded = new Promise<typeof stored>((resolve) => (finishShow = resolve));
     let isStored = false;
     const { asked } = await open('/announcements~7', {
-      'content.show': () =>
-        isStored
-          ? {
-              row: { ...ROW, titles: { ...ROW.titles, EN: 'Spring hours' } },
-              edition: EDITION,
-            }
-          : { row: ROW, edition: '0123456789abcdef' },
+      'content.show': () => (isStored ? reloaded : { row: ROW, edition: '0123456789abcdef' }),
       'content.save': () => saved,
     });
     await expect.poll(() => document.querySelector('[name="titles.EN"]')).not.toBeNull();
-    await userEvent.fill(control('titles.EN'), 'Spring hours');
+    await userEvent.fill(control('titles.EN'), 'Spring hours ');
     await userEvent.click(button('Save'));
     await expect.poll(() => asked.some(({ name }) => name === 'content.save')).toBe(true);
     await userEvent.selectOptions(control('execution'), 'B');
+    expect(button('Discard my changes').matches(':disabled')).toBe(true);
     isStored = true;
-    finish(null);
+    finishSave(null);
     await expect.poll(() => asked.filter(({ name }) => name === 'content.show').length).toBe(2);
+    expect(button('Save').getAttribute('aria-disabled')).toBe('true');
+    finishShow(stored);
     await expect.poll(() => control('titles.EN').value).toBe('Spring hours');
+    await expect.poll(() => button('Discard my changes').matches(':disabled')).toBe(false);
     expect(control('execution').value).toBe('B');
     expect(textOfDesk()).not.toContain('Changed meanwhile by another operator');
     await userEvent.click(button('Save'));

@@ -31,34 +31,41 @@ export interface Answer<Value> {
   value: Value | null;
   refusal: DeskRefusal | null;
   reload: () => void;
+  /** Reloads, and resolves once the new answer or its refusal is shown. */
+  reloaded: () => Promise<void>;
 }
 
-/** The answer of a call, asked anew when its input changes; what stands there stays until the new one has come. */
+/** The answer of a call, asked again when its input changes. The former answer is shown until the new one has come. */
 export const useAnswer = <Name extends DeskCallName>(
   name: Name,
   input: DeskInput<Name>,
 ): Answer<DeskAnswers[Name]> => {
   const { api } = useDesk();
-  const [edition, setEdition] = useState(0);
+  const asks = useRef(0);
   const key = JSON.stringify([name, input]);
   const [state, setState] = useState<{
     key: string;
     value: DeskAnswers[Name] | null;
     refusal: DeskRefusal | null;
   }>({ key, value: null, refusal: null });
-  useEffect(() => {
-    let isOver = false;
+  const reloaded = useCallback(async () => {
+    const ask = (asks.current += 1);
     const [, asked] = JSON.parse(key) as [Name, DeskInput<Name>];
-    api
+    const next = await api
       .ask(name, asked)
-      .then((value) => !isOver && setState({ key, value, refusal: null }))
-      .catch((error: unknown) => !isOver && setState({ key, value: null, refusal: refusalIn(error) }));
+      .then((value) => ({ key, value, refusal: null }))
+      .catch((error: unknown) => ({ key, value: null, refusal: refusalIn(error) }));
+    // Only the answer to the last request is shown.
+    if (ask === asks.current) setState(next);
+  }, [api, name, key]);
+  const reload = useCallback(() => void reloaded(), [reloaded]);
+  useEffect(() => {
+    reload();
     return () => {
-      isOver = true;
+      asks.current += 1;
     };
-  }, [api, name, key, edition]);
-  const reload = useCallback(() => setEdition((before) => before + 1), []);
-  return { value: state.key === key ? state.value : null, refusal: state.refusal, reload };
+  }, [reload]);
+  return { value: state.key === key ? state.value : null, refusal: state.refusal, reload, reloaded };
 };
 
 interface Paged<Row> {

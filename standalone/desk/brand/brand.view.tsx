@@ -33,7 +33,7 @@ function Form({ form }: { form: BrandForm }) {
             {t('brand.save')}
           </Button>
           {changed.length > 0 && (
-            <Button look="line" onClick={form.undo}>
+            <Button look="line" disabled={busy} onClick={form.undo}>
               {t('content.undo')}
             </Button>
           )}

@@ -116,10 +116,10 @@ export const useBrand = () => {
     type,
     addressOf: (name: string): string => (shown && draft ? addressOf({ shown, draft, files, name }) : ''),
     choose: (name: string, file: File | null) => {
-      dropFiles([name]);
       const isTooLarge = file !== null && file.size > MAX_FILE_BYTES;
       setTooLarge([...tooLarge.filter((field) => field !== name), ...(isTooLarge ? [name] : [])]);
       if (isTooLarge) return;
+      dropFiles([name]);
       // Clears the error of the last save, unless a save is running.
       if (!work.busy) work.clear();
       const chosen = file && { file, address: URL.createObjectURL(file) };
@@ -149,11 +149,12 @@ export const useBrand = () => {
           files: Object.fromEntries(sent),
           edition: shown.edition,
         });
+        // The form stays busy until it shows the stored brand, whose edition the next save needs.
+        await answer.reloaded();
         dropFiles(Object.keys(files));
         setTyped((now) => afterSave(now, typed));
         setTooLarge((now) => now.filter((name) => !tooLarge.includes(name)));
         setSaved(true);
-        answer.reload();
       }),
     download: () =>
       work.run(async () =>

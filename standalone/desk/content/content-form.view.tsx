@@ -95,7 +95,7 @@ export function ContentForm({ kind, list, form, title, mayWrite }: FormProps) {
             {t('content.save')}
           </Button>
           {form.changed.length > 0 && (
-            <Button look="line" onClick={form.undo}>
+            <Button look="line" disabled={form.busy} onClick={form.undo}>
               {t('content.undo')}
             </Button>
           )}

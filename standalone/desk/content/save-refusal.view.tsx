@@ -6,9 +6,9 @@ import { Refused } from '../queue.view';
 
 interface SavedForm {
   saveRefusal: DeskRefusal | null;
-  /** Another operator saved meanwhile. */
+  /** True if another operator saved since the form was loaded. */
   isOutdated: boolean;
-  /** The problems stand beside their fields. */
+  /** True if the form shows each problem next to its field. */
   hasProblems: boolean;
   loadCurrent: () => void;
 }

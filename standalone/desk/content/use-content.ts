@@ -26,10 +26,10 @@ const ADMIN_KINDS: readonly DeskContentKind[] = ['vendors', 'games'];
 /** Delay between typing and the request for a list. */
 const FILTER_DELAY_MS = 250;
 
-/** Unsaved changes of a row, and the row when the operator began to type. */
+/** Unsaved changes of a row, and the row when the operator began to type; null while a saved row is loaded again. */
 interface Draft {
   typed: FormValues;
-  base: ContentRow;
+  base: ContentRow | null;
 }
 export type Drafts = Readonly<Record<string, Draft>>;
 
@@ -99,15 +99,16 @@ export const useContentRow = (input: {
       return next === null ? others : { ...others, [`${kind} ${id}`]: next };
     });
   /** Drops what was sent and keeps what was typed while the save was under way, under the id of the stored row. */
-  const keepRest = (savedId: string, base: ContentRow): void =>
+  const keepRest = (savedId: string): void =>
     setDrafts((before) => {
       const { [`${kind} ${id}`]: now, ...others } = before;
       const rest = Object.entries(now?.typed ?? {}).filter(([name, value]) => {
         const sent = typed[name];
-        return sent === undefined || valueText(value) !== valueText(sent);
+        const isKey = list.fields.some((field) => field.isKey && field.name === name);
+        return !isKey && (sent === undefined || valueText(value) !== valueText(sent));
       });
       if (rest.length === 0) return others;
-      return { ...others, [`${kind} ${savedId}`]: { typed: Object.fromEntries(rest), base } };
+      return { ...others, [`${kind} ${savedId}`]: { typed: Object.fromEntries(rest), base: null } };
     });
   const storedValueOf = (field: DeskField): FormValue => shownValue(field, row?.[field.name]);
   const valueOf = (field: DeskField): FormValue => typed[field.name] ?? storedValueOf(field);
@@ -117,7 +118,7 @@ export const useContentRow = (input: {
   );
   const problems = problemsIn(work.refusal);
   const known = new Set(list.fields.map(({ name }) => name));
-  const changedByOthers = draft && row ? fieldsBetween(list.fields, draft.base, row) : [];
+  const changedByOthers = draft?.base && row && !work.busy ? fieldsBetween(list.fields, draft.base, row) : [];
   const send = (sent: ReturnType<typeof sentRow>): Promise<null> => {
     const edition = shown === null ? NEW : (shown.value?.edition ?? '');
     return kind === 'vendors' || kind === 'games'
@@ -131,10 +132,11 @@ export const useContentRow = (input: {
       const sent = sentRow({ fields: list.fields, row, typed: { ...typed, ...over }, isNew });
       await send(sent);
       const keys = list.fields.filter(({ isKey }) => isKey).map(({ name }) => textOf(sent[name]));
-      keepRest(keys.join('~'), { ...row, ...sent });
+      // The form stays busy until it shows the stored row, whose edition the next save needs.
+      await shown?.reloaded();
+      keepRest(keys.join('~'));
       setSaved(true);
       onSaved(keys.join('~'));
-      shown?.reload();
     });
   return {
     isNew,
@@ -155,7 +157,7 @@ export const useContentRow = (input: {
     type: (name: string, value: FormValue) => {
       setSaved(false);
       setEdited((before) => ({ ...before, [name]: true }));
-      setDraft({ typed: { ...typed, [name]: value }, base: draft?.base ?? row ?? {} });
+      setDraft({ typed: { ...typed, [name]: value }, base: draft?.base ?? row });
     },
     undo: () => {
       work.clear();

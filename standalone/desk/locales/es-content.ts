@@ -178,7 +178,7 @@ export const content: TextsLike<typeof enContent> = {
     defaultLanguage: 'Idioma predeterminado',
     defaultHint: 'Para visitantes cuyo navegador no pide ninguno de estos idiomas',
     homeCountry: 'País de origen',
-    homeHint: 'Su prefijo aparece primero, y los códigos se envían a sus números',
+    homeHint: 'Su prefijo aparece primero, y los códigos se envían a números de ese país',
     symbol: 'Símbolo de la moneda',
     countries: 'Países que ofrecen los formularios',
     countriesOn: 'Se ofrecen {{count}} de {{total}}.',

@@ -177,7 +177,7 @@ export const content: TextsLike<typeof enContent> = {
     defaultLanguage: 'Idioma padrão',
     defaultHint: 'Para visitantes cujo navegador não prefere nenhum destes idiomas',
     homeCountry: 'País de origem',
-    homeHint: 'O código de discagem dele aparece primeiro, e códigos são enviados para os números dele',
+    homeHint: 'O DDI deste país aparece primeiro, e os códigos são enviados a números dele',
     symbol: 'Símbolo da moeda',
     countries: 'Países que os formulários oferecem',
     countriesOn: '{{count}} de {{total}} são oferecidos.',
