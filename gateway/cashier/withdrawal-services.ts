@@ -71,8 +71,8 @@ export interface WithdrawalServicesDeps {
 }
 
 /**
- * Follows what a provider told of a payout. `waiting`: a worker has the withdrawal and may have asked the provider before this news, so that
- * it must be followed again. `unknown`: it is none of our payouts.
+ * Asks the provider about the payout of a notice. Returns `waiting` if a worker has the withdrawal, which may have asked before the notice:
+ * call it again. Returns `unknown` if the gateway has no such payout.
  */
 export type HearPayout = (input: {
   merchantId: number;

@@ -295,7 +295,7 @@ describe('money that is not what was asked for', () => {
         await world.pay(deposit);
         await world.pay(deposit);
         await world.settled(deposit.depositId, 'credited');
-        // News that finds another worker at the deposit is the job's.
+        // The job follows a notice that came while a worker had the deposit.
         await expect
           .poll(async () => {
             await world.work();

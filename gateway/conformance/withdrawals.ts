@@ -31,7 +31,7 @@ export interface WithdrawalBench extends CashierBench {
   ) => Promise<void>;
   /** Another payee of the member, a day old. */
   payee: (kind: 'pix-email' | 'pix-phone' | 'pix-evp', value: string) => Promise<string>;
-  /** Once it is in one of the states, no worker has it, and money that it gives back is given back. */
+  /** Once it is in one of the states, no worker has it, and the member has the money of one that was refused. */
   ended: (id: string, ...states: WithdrawalState[]) => Promise<Withdrawal>;
   /** Once it was looked at and waits for an operator, and no worker has it. */
   looked: (id: string) => Promise<void>;
@@ -99,7 +99,7 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
   };
   const isFree = async (id: string): Promise<boolean> => !(await rowOf(id)).isLeased;
   /** A state is stored some steps before its worker ends its turn. */
-  const rests = async (id: string): Promise<boolean> => {
+  const isOver = async (id: string): Promise<boolean> => {
     const { state, money, isLeased } = await rowOf(id);
     return !isLeased && !(givesBack(state) && money === 'held');
   };
@@ -138,7 +138,7 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
       const end = Date.now() + PATIENCE_MS;
       for (let turn = 0; Date.now() < end; turn += 1) {
         now = await services.withdrawals.detail({ ...member, id: BigInt(id) });
-        if (states.includes(now.state) && (await rests(id))) return now;
+        if (states.includes(now.state) && (await isOver(id))) return now;
         await wait(20);
         // What was busy when it was woken is the job's.
         if (turn % 10 === 9) await world.work();
@@ -153,7 +153,7 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
         () => `the withdrawal ${id} does not wait for an operator`,
       ),
     async released(id) {
-      // What goes on in the background may not have its lease yet.
+      // A turn in the background may not have taken its lease yet.
       await services.withdrawalWork.close();
       await until(
         () => isFree(id),

@@ -25,7 +25,7 @@ const MAX_KEPT_BYTES = 32_000_000;
 /** Serves files of merchants whose names never change their content: /<folder>/<merchant>/<name>. Public, without cookies. */
 export const namedFileRoutes = (deps: {
   folder: string;
-  /** Other names are not looked for. */
+  /** Names that files can have; any other is 404 without a query. */
   names: RegExp;
   merchants: Pick<Merchants, 'find'>;
   /** Reads a file; null if the merchant has none of that name. */

@@ -37,7 +37,10 @@ export const indexHosts = (merchants: readonly MerchantContext[]): ReadonlyMap<s
   return found;
 };
 
-/** Returns the gateway's origin if the merchant has it as its own, else the merchant's first own origin, else the gateway's. */
+/**
+ * Returns the gateway's origin if the merchant has it as its own, else the merchant's first own origin, else the gateway's. For pages without
+ * a script; messages lead where `readSite` says.
+ */
 export const siteOf = ({ origins }: Pick<MerchantContext, 'origins'>, gateway: string): string => {
   if (origins.get(gateway) === 'own') return gateway;
   const [own] = [...origins].find(([, tier]) => tier === 'own') ?? [];
