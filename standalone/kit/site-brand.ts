@@ -1,4 +1,4 @@
-import { textFolders } from '../../src/contract/tables/text-languages';
+import { localeLoaders } from '../../src/locales/loaders';
 import { useClient, useStore } from '../../src/react';
 
 /** Texts by the tag of their language: en, pt-br. */
@@ -39,9 +39,8 @@ const useWords = (texts: Texts = {}): string | undefined => {
 /** The merchant's description in a language. English stands in only for languages without a description of ours, as in the gateway's pages. */
 export const siteAbout = (language: string): string | undefined => {
   const { abouts = {} } = siteBrand();
-  const tag = language.toLowerCase();
-  const isOurs = textFolders.some((folder) => tag.startsWith(folder));
-  return textIn(abouts, tag) ?? (isOurs ? undefined : abouts['en']);
+  const hasOurs = localeLoaders[language.slice(0, 2)] !== undefined;
+  return textIn(abouts, language.toLowerCase()) ?? (hasOurs ? undefined : abouts['en']);
 };
 
 export const useSiteName = (): string => useWords(siteBrand().names) ?? 'Foyer';
