@@ -27,7 +27,7 @@ export const createMishaps = (
       const answer = due && ANSWERS[due.answer];
       if (!due || !answer) return respond(request);
       if (due.answer !== REFUSAL) await respond(request.clone());
-      return answer(request.signal);
+      return answer(request);
     },
     next(path, answer) {
       if (!path.startsWith('/') || !Object.hasOwn(ANSWERS, answer) || waiting.length >= MAX_WAITING)

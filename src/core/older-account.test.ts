@@ -16,7 +16,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-type BadAnswer = (signal: AbortSignal) => Promise<Response>;
+type BadAnswer = (request: Request) => Promise<Response>;
 /** A page in front of an older gateway; `fail` says what happens to requests instead of an answer, after they were carried out. */
 const open = async (values: Readonly<Record<string, string>> = {}) => {
   const old: OlderGateway = createOlderGateway({
@@ -32,7 +32,7 @@ const open = async (values: Readonly<Record<string, string>> = {}) => {
         const request = new Request(input, init);
         const response = await old.fetch(request.clone());
         const isHit = fail?.way === `${request.method} ${new URL(request.url).pathname}`;
-        return isHit && fail ? fail.answer(request.signal) : response;
+        return isHit && fail ? fail.answer(request) : response;
       },
     },
   });

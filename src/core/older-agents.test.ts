@@ -14,7 +14,7 @@ afterEach(() => {
 
 const enter = async () => {
   const old = createOlderGateway({ calls: OLDER_AGENT_CALLS, values: OLDER_AGENT_VALUES });
-  let bad: ((signal: AbortSignal) => Promise<Response>) | undefined;
+  let bad: ((request: Request) => Promise<Response>) | undefined;
   const sent: string[] = [];
   const world = createTestWorld({
     gateway: { url: GATEWAY, dialect: 'legacy', timeZone: 'America/Sao_Paulo' },
@@ -25,7 +25,7 @@ const enter = async () => {
         const { pathname } = new URL(request.url);
         if (bad === undefined || pathname.endsWith('/key/rsa')) return old.fetch(request);
         sent.push(pathname);
-        return bad(request.signal);
+        return bad(request);
       },
     },
   });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld } from '../testing/client';
 import { GATEWAY, MEMBER } from '../testing/fixtures';
+import { noAnswer } from '../testing/no-answer';
 import { OLDER_CASHIER_CALLS, OLDER_CASHIER_VALUES } from '../testing/older-cashier';
 import { createOlderGateway } from '../testing/older-gateway';
 import { depositsDomain } from './domains/deposits';
@@ -33,9 +34,7 @@ const enter = async (at = '', fault: Fault = null) => {
     sent.push(`${request.method} ${pathname}`);
     if (`${request.method} ${pathname}` !== at || fault === null) return old.fetch(request);
     if (fault === 'cut') return Promise.reject(new TypeError('cut'));
-    return new Promise((_, reject) =>
-      request.signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),
-    );
+    return noAnswer(request);
   };
   const world = createTestWorld({ gateway: { url: GATEWAY, dialect: 'legacy' }, ports: { fetch } });
   closers.push(() => world.client.destroy());

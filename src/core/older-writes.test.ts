@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { allCalls } from '../contract';
 import type { Call } from '../contract/call';
 import { endingOf } from '../testing/bad-answers';
+import { noAnswer } from '../testing/no-answer';
 import { createTestWorld } from '../testing/client';
 import { GATEWAY, MEMBER } from '../testing/fixtures';
 import { createOlderGateway } from '../testing/older-gateway';
@@ -18,10 +19,7 @@ const said = (body: string, status = 200) => new Response(body, { status, header
 /** What may become of a request without a readable answer. */
 const UNREADABLE: Readonly<Record<string, Answer>> = {
   'a cut connection': () => Promise.reject(new TypeError('Failed to fetch')),
-  'no answer in time': (request) =>
-    new Promise((_, reject) =>
-      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
-    ),
+  'no answer in time': noAnswer,
   'no content': () => new Response(null, { status: 204 }),
   'a page of the proxy': () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
   'a busy server': () => said('{"success":false,"errorCode":"server_busy"}', 503),

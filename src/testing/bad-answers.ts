@@ -1,15 +1,11 @@
 import { asError } from '../core/kernel/app-error';
 import type { ManualClock } from './clock';
+import { noAnswer } from './no-answer';
 
 /** What happens to a write whose answer nothing can be told from, by the name of the mishap. */
-export const BAD_ANSWERS: Readonly<Record<string, (signal: AbortSignal) => Promise<Response>>> = {
+export const BAD_ANSWERS: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
   cut: () => Promise.reject(new TypeError('the connection was cut')),
-  timeout: (signal) =>
-    new Promise((_, reject) => {
-      const giveUp = () => reject(new DOMException('aborted', 'AbortError'));
-      if (signal.aborted) giveUp();
-      signal.addEventListener('abort', giveUp);
-    }),
+  timeout: noAnswer,
   empty: () => Promise.resolve(new Response(null, { status: 204 })),
   busy: () => Promise.resolve(new Response('', { status: 503 })),
   html: () => Promise.resolve(new Response('<html>sorry</html>')),

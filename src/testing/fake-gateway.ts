@@ -164,6 +164,8 @@ function admit(call: Call, context: FakeContext): void {
 export const createFakeGateway = (): FakeGateway => {
   const state = firstState();
   const seen: SeenRequest[] = [];
+  /** Node aborts a request only as long as more than its signal holds it; a test may never answer it. */
+  const intercepted = new Set<Request>();
   const gateway: FakeGateway = {
     state,
     seen,
@@ -179,9 +181,11 @@ export const createFakeGateway = (): FakeGateway => {
       const facts = { name: route?.call.name ?? '', method: request.method, url, headers: request.headers };
       const entry: SeenRequest = { ...facts, input: null };
       seen.push(entry);
+      intercepted.add(request);
       const instead = await gateway.intercept?.({ ...facts, signal: request.signal });
       request.signal.throwIfAborted();
       if (instead) return instead;
+      intercepted.delete(request);
       try {
         if (!route) throw new FakeRefusal('REQUEST_UNKNOWN_PATH');
         if (request.headers.get('Merchant') !== fixtures.MERCHANT)

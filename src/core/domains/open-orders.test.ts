@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { agentTransfer } from '../../contract/calls/agents-transfers';
 import { walletTransfer } from '../../contract/calls/transfers';
 import { endingOf } from '../../testing/bad-answers';
+import { noAnswer } from '../../testing/no-answer';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { GATEWAY, MEMBER } from '../../testing/fixtures';
 import { OLDER_CASHIER_CALLS, OLDER_CASHIER_VALUES } from '../../testing/older-cashier';
@@ -43,9 +44,6 @@ const cut = () => Promise.reject(new TypeError('cut'));
 const said = (body: string) => () =>
   Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }));
 const never = () => new Promise<Response>(() => undefined);
-/** Until its call gives up. */
-const silent: Answer = ({ signal }) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('aborted'))));
 
 const enter = async (answer: Answer, timeoutMs?: number): Promise<TestWorld> => {
   const world = openTab(answer, undefined, timeoutMs);
@@ -106,7 +104,7 @@ describe('[TRIAL-E2] an order whose outcome is unknown', () => {
   });
 
   it('may not be sent again while its call may still be under way', async () => {
-    const world = await enter(silent, LONG_MS);
+    const world = await enter(noAnswer, LONG_MS);
     void withdraw(world);
     await expect.poll(() => waitIn(world)).toBe(LONG_MS);
     await world.clock.advance(LONG_MS - 1);
