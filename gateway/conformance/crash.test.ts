@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtKey, sourceKey } from '../../tools/build/state.mjs';
@@ -7,11 +7,17 @@ import { resolvePaths } from '../database/cluster/paths';
 import { readPidFile } from '../database/cluster/server';
 import { openDatabase } from '../database/connect';
 import { readMigrations } from '../database/migrate';
-import { folderForServers } from '../database/testing';
 import { createLedger } from '../ledger/index';
 import { createHouseLoad, launchHouse, type HouseLoad } from './house-load';
 import { rawClient, type RawClient } from './raw-client';
-import { freePorts, launchGateway, type Ports, waitReady, type WholeGateway } from './whole-gateway';
+import {
+  freePorts,
+  launchGateway,
+  makeServerFolder,
+  type Ports,
+  waitReady,
+  type WholeGateway,
+} from './whole-gateway';
 
 /** Kills of each kind of process in the full run. */
 const ROUNDS = 10;
@@ -31,12 +37,7 @@ const BUILT = [process.execPath, 'dist/gateway/main.js'] as const;
 const SOURCE = [process.execPath, '--import', 'tsx', 'gateway/main.ts'] as const;
 const COMMAND = builtKey() === sourceKey() ? BUILT : SOURCE;
 
-const makeFolder = (): string => {
-  const folder = mkdtempSync(join(folderForServers(), 'foyer-crash-'));
-  // Where the tests run as root, the server's account has to pass.
-  chmodSync(folder, 0o711);
-  return folder;
-};
+const makeFolder = (): string => makeServerFolder('foyer-crash-');
 const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 const clusterOf = (dataDir: string): string => resolvePaths({ dataDir, settings: {} }).paths.cluster;

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { vi } from 'vitest';
+import { folderForServers } from '../database/testing';
 import type { RawClient } from './raw-client';
 
 /** On a busy machine the whole gateway takes minutes to start. */
@@ -28,6 +31,14 @@ export const freePorts = async (): Promise<Ports> => ({
   examplesPort: await freePort(),
 });
 
+/** An empty folder for the files of a gateway with a database of its own. */
+export const makeServerFolder = (name: string): string => {
+  const folder = mkdtempSync(join(folderForServers(), name));
+  // Where the tests run as root, the server's account has to pass.
+  chmodSync(folder, 0o711);
+  return folder;
+};
+
 /** The gateway as a process of its own, as an operator starts it. */
 export interface WholeGateway {
   child: ChildProcess;
@@ -42,6 +53,8 @@ export const launchGateway = (input: {
   dataDir: string;
   ports: Ports;
   command: readonly [string, ...string[]];
+  /** More of the environment. Omit for the demo. */
+  env?: Readonly<Record<string, string>>;
 }): WholeGateway => {
   const [program, ...words] = input.command;
   const child = spawn(program, words, {
@@ -54,6 +67,7 @@ export const launchGateway = (input: {
       HOUSE_VENDOR_SECRET: HOUSE_SECRET,
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'error',
+      ...input.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
