@@ -33,6 +33,7 @@ describe('the configuration', () => {
       trustedProxyHops: 0,
       rateLimitScale: 1,
       keepAliveMs: 80_000,
+      drainMs: 0,
     });
     expect(readConfig({ KEEP_ALIVE_SECONDS: '125' }).keepAliveMs).toBe(125_000);
     expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
@@ -44,7 +45,12 @@ describe('the configuration', () => {
   });
 
   it('accepts a whole production environment', () => {
-    expect(readConfig(good)).toMatchObject({ mode: 'production', publicUrl: 'https://play.example.com' });
+    expect(readConfig(good)).toMatchObject({
+      mode: 'production',
+      publicUrl: 'https://play.example.com',
+      drainMs: 5_000,
+    });
+    expect(readConfig({ ...good, DRAIN_SECONDS: '0' }).drainMs).toBe(0);
   });
 
   it.each([
@@ -69,6 +75,7 @@ describe('the configuration', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['KEEP_ALIVE_SECONDS', '0'],
     ['KEEP_ALIVE_SECONDS', '80s'],
+    ['DRAIN_SECONDS', '61'],
     ['FOYER_SECRET', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['COUNTRY_HEADER', 'cf: country'],

@@ -45,6 +45,8 @@ export interface Config {
   pushOrigins: readonly string[];
   /** How long a connection without a request stays open. */
   keepAliveMs: number;
+  /** How long a stopping gateway goes on serving while /readyz is red; 0: it stops immediately. */
+  drainMs: number;
   /** Bearer token for /metrics; null: this machine alone in a demo, none in production. */
   metricsToken: string | null;
   /** Every limit times this, for load tests. Always 1 in production. */
@@ -65,6 +67,9 @@ const MAX_ORIGINS = 50;
 /** Longer than the 60 to 75 s after which load balancers close idle connections: a gateway that closes first can drop a request on its way. */
 const KEEP_ALIVE_S = 80;
 const MAX_KEEP_ALIVE_S = 3_600;
+/** Two polls of a balancer, and some. */
+const DRAIN_S = 5;
+const MAX_DRAIN_S = 60;
 const MIN_SECRET = 32;
 /** What a demo works with that was given no secret. */
 export const demoSecret = (use: string) => `${DEMO_MARK}${use}-known-to-everybody-never-in-production`;
@@ -274,6 +279,9 @@ export const readConfig = (env: Environment): Config => {
     providerKeysUrl: read.keysUrl('PROVIDER_KEYS_URL', mode),
     keepAliveMs:
       read.integer('KEEP_ALIVE_SECONDS', { min: 1, max: MAX_KEEP_ALIVE_S, fallback: KEEP_ALIVE_S }) * 1_000,
+    drainMs:
+      read.integer('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_S, fallback: mode === 'demo' ? 0 : DRAIN_S }) *
+      1_000,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
     publicUrl,
     secret,

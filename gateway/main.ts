@@ -7,7 +7,7 @@ import { StartError } from './start/ports';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Longest a stop may take; process managers kill after that, and a kill loses nothing. */
+/** Longest a stop may take after DRAIN_SECONDS; process managers kill after that, and a kill loses nothing. */
 const STOP_WITHIN_MS = 15_000;
 
 /** A sentence for what can be expected, the whole error for what cannot. */
@@ -21,11 +21,12 @@ const explain = (error: unknown): string => {
 
 let running: RunningGateway | null = null;
 let stopping = false;
+let drainMs = 0;
 
 const stop = async (code: number): Promise<void> => {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(code === 0 ? 1 : code), STOP_WITHIN_MS).unref();
+  setTimeout(() => process.exit(code === 0 ? 1 : code), drainMs + STOP_WITHIN_MS).unref();
   await running?.stop();
   process.exit(code);
 };
@@ -42,8 +43,10 @@ const onSignal = (): void => {
 
 const start = async (): Promise<void> => {
   try {
+    const config = readConfig(process.env);
+    drainMs = config.drainMs;
     running = await startGateway({
-      config: readConfig(process.env),
+      config,
       say,
       now: Date.now,
       onLost: (error) => {

@@ -15,6 +15,7 @@ const SETTINGS = {
   PUBLIC_URL: 'https://play.acme.example',
   FOYER_SECRET: 'release-test-secret-0123456789-0123456789',
   RATE_LIMIT_SCALE: '1',
+  DRAIN_SECONDS: '0',
 } as const;
 
 /** Folders of the packages that `npm ci --omit=dev` installs, from the lock file. */

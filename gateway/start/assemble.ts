@@ -20,6 +20,7 @@ import { connectVendors } from '../vendors/connect';
 import { gameOriginsOf } from '../vendors/rows';
 import { refuseDemoRemains, refuseProductionDatabase } from './demo-refusal';
 import { createBuiltParts } from './built-parts';
+import { createDrain, type Drain } from './drain';
 import { demoJobs, seedDemo } from './demo-start';
 import { builtFolders } from './folders';
 import { openMessages } from './messages';
@@ -90,11 +91,15 @@ const domainsOf = ({ merchants, content }: Services): string[] =>
 
 /** Builds every part on top of the one below it and leaves each on the stack. */
 export const assemble = async (
-  deps: StartDeps,
+  deps: StartDeps & {
+    wait: (ms: number) => Promise<void>;
+    /** Where our own vendors call the wallet. */
+    walletUrl: () => string;
+  },
   stack: Stack,
   onError: (error: unknown, what: string) => void,
 ) => {
-  const { config, now } = deps;
+  const { config, now, wait, walletUrl } = deps;
   const own = ownOriginsOf(config);
   const root = projectRoot();
   const secure = config.publicUrl.startsWith('https:');
@@ -135,7 +140,7 @@ export const assemble = async (
         db,
         wallet,
         games,
-        walletUrl: () => `http://127.0.0.1:${config.port}`,
+        walletUrl,
         baseUrl: () => config.publicUrl,
         settings: config.vendors,
         now,
@@ -198,6 +203,8 @@ export const assemble = async (
   if (config.mode === 'demo')
     mounts.push(outboxPage({ outbox: services.outbox, merchantId: DEMO_MERCHANT.id }));
   const parts = createBuiltParts(root);
+  // Assigned when there is an app.
+  let drain: Drain | null = null;
   // Replaced by the app's log, since the folders are built before the app.
   let warn: (facts: object, message: string) => void = (_facts, message) => deps.say(message);
   const app = await buildApp({
@@ -213,7 +220,10 @@ export const assemble = async (
     metricsToken: config.metricsToken,
     production: config.mode === 'production',
     openSealed: (input) => sealing.open(input),
-    unready: () => (secret.problem() === null ? null : 'secret'),
+    unready: () => {
+      if (drain?.isStopping() === true) return 'stopping';
+      return secret.problem() === null ? null : 'secret';
+    },
     mounts,
     figures: (registry) => {
       delivery.figures.register(registry);
@@ -236,6 +246,7 @@ export const assemble = async (
     now,
   });
   warn = (facts, message) => app.log.warn(facts, message);
+  drain = createDrain({ server: app.server, drainMs: config.drainMs, now, wait });
   const hear = (started: Beacon): void => {
     beacon = started;
   };
@@ -248,5 +259,5 @@ export const assemble = async (
     hear,
     isBuilt: () => parts.unbuilt().length === 0,
   });
-  return { app, delivery, vendors, jobs: [...atStart, ...jobs], root, services, parts };
+  return { app, drain, delivery, vendors, jobs: [...atStart, ...jobs], root, services, parts };
 };

@@ -52,6 +52,7 @@ const freePort = () =>
 /** What production is told; the demo is told nothing. */
 const PRODUCTION = {
   KEEP_ALIVE_SECONDS: '125',
+  DRAIN_SECONDS: '0',
   FOYER_MODE: 'production',
   NODE_ENV: 'production',
   PUBLIC_URL: OWN,
