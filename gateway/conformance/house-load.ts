@@ -1,23 +1,17 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { HOUSE_SLOT } from '../database/seed/vendors';
 import { openOperatorDatabase } from '../operator/database';
+import { createHouseCall, type HouseCall } from './house-call';
 import type { RawClient } from './raw-client';
-import { HOUSE_SECRET } from './whole-gateway';
 
 /** Calls of the house vendor under way at once. */
 const PARALLEL = 64;
-
-interface HouseReply {
-  status: number;
-  body: { status?: string; replayed?: boolean };
-}
 
 /** Bets and wins of one member in one game session over HTTP, with the memory of what was sent and what was acknowledged. */
 export interface HouseLoad {
   /** Sends calls until the gateway is gone or `stop` is called. */
   start(): { acknowledged(): number; stop(): void; ended: Promise<unknown> };
-  call(transaction: string, signed: number): Promise<HouseReply>;
+  call: HouseCall;
   /** Sends every call again: each is answered as it was, and none that was acknowledged is new. */
   replayAll(): Promise<void>;
   /** Sum of all calls that were sent, in cents. */
@@ -66,32 +60,7 @@ export const createHouseLoad = (input: {
   const sent = new Map<string, number>();
   const acknowledged = new Set<string>();
 
-  const call = async (transaction: string, signed: number): Promise<HouseReply> => {
-    const verb = signed < 0 ? 'debit' : 'credit';
-    const path = `/vendor/house/${verb}`;
-    const body = JSON.stringify({
-      merchant: 1,
-      member,
-      currency: 'BRL',
-      transaction,
-      round: transaction,
-      game: HOUSE_SLOT.gameId,
-      session,
-      amount: String(Math.abs(signed)),
-    });
-    const timestamp = String(now());
-    const nonce = randomBytes(12).toString('hex');
-    const signature = createHmac('sha256', HOUSE_SECRET)
-      .update(`POST\n${path}\n${timestamp}\n${nonce}\n${body}`)
-      .digest('hex');
-    const headers = {
-      'X-House-Timestamp': timestamp,
-      'X-House-Nonce': nonce,
-      'X-House-Signature': signature,
-    };
-    const reply = await client.send({ method: 'POST', path, headers, body });
-    return { status: reply.status, body: reply.body as HouseReply['body'] };
-  };
+  const call = createHouseCall({ send: (request) => client.send(request), member, session, now });
 
   return {
     call,

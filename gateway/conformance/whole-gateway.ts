@@ -4,13 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { folderForServers } from '../database/testing';
+import { HOUSE_SECRET } from './house-call';
 import type { RawClient } from './raw-client';
 
 /** On a busy machine the whole gateway takes minutes to start. */
 const PATIENCE = { timeout: 300_000, interval: 20 };
-/** Secret of the house vendor's calls. */
-export const HOUSE_SECRET = 'crash-test-vendor-secret-0123456789-0123456789';
-
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
