@@ -1,8 +1,8 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Unready } from '../database/types';
 import { addHealth, type HealthDeps } from './health';
-import { createMetrics } from './request-log';
+import { addRequestLog, createMetrics, loggerOptions } from './request-log';
 
 const server = (over: Partial<HealthDeps> & { answer?: () => Promise<Unready | null> }) => {
   let queries = 0;
@@ -56,4 +56,24 @@ it('queries the database again after the clock was set back', async () => {
   one.pass(-3_600_000);
   await one.ready();
   expect(one.queries()).toBe(2);
+});
+
+it('is polled while it stops without an error in the log', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: loggerOptions({ level: 'info', stream: { write: (line) => void lines.push(line) } }),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  const metrics = createMetrics();
+  addRequestLog(app, metrics);
+  addHealth(app, {
+    db: { unready: () => Promise.resolve(null) },
+    metrics,
+    metricsToken: null,
+    production: true,
+    stopping: () => true,
+    now: () => 0,
+  });
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([30]);
 });

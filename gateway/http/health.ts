@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/types';
-import type { Metrics } from './request-log';
+import { type Metrics, READY_CALL } from './request-log';
 import { headerText } from './headers';
 
 const READY_TIMEOUT_MS = 1_000;
@@ -52,7 +52,7 @@ const rateLimitedCheck = ({ db, now }: Pick<HealthDeps, 'db' | 'now'>): (() => P
 export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
   const databaseReason = rateLimitedCheck(deps);
   app.get('/healthz', (_, reply) => reply.type('text/plain').send('ok'));
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', { config: { callName: READY_CALL } }, async (_, reply) => {
     const reason = deps.stopping() ? 'stopping' : (deps.unready?.() ?? (await databaseReason()));
     return reply
       .code(reason === null ? 200 : 503)

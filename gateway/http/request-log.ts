@@ -99,6 +99,9 @@ export const createMetrics = (): Metrics => {
   };
 };
 
+/** Name of /readyz in metrics and logs. Its 503 is an answer: a balancer polls each stopping node, and that is no fault. */
+export const READY_CALL = 'readyz';
+
 /** One line for each request that failed or was slow; all of them at level debug. */
 export const addRequestLog = (app: FastifyInstance, metrics: Metrics): void => {
   const verbose = app.log.level === 'debug' || app.log.level === 'trace';
@@ -106,7 +109,7 @@ export const addRequestLog = (app: FastifyInstance, metrics: Metrics): void => {
     const ms = reply.elapsedTime;
     const call: string = request.routeOptions.config.callName ?? 'other';
     metrics.observe({ name: call, status: reply.statusCode, seconds: ms / 1000 });
-    const isFault = reply.statusCode >= 500 && !saysUnbuilt(reply);
+    const isFault = reply.statusCode >= 500 && call !== READY_CALL && !saysUnbuilt(reply);
     if (isFault) request.log.error({ req: request, res: reply, call, ms }, 'request failed');
     else if (ms > SLOW_MS) request.log.warn({ req: request, res: reply, call, ms }, 'request was slow');
     else if (reply.statusCode >= 400)
