@@ -69,11 +69,23 @@ describe('the pages about running Foyer', () => {
         { secret: SECRET, production: true },
       )(words.map(adapted));
       count += 1;
-      // Settings of the server that the tests start are no production's.
-      if (words[0] === 'production-check') expect(run.out.join('\n'), line).not.toContain('demo');
+      // It also warns of the test server's settings, which are not for production.
+      if (words[0] === 'production-check') expect(run.out[0], line).toBe('Nothing of the demo is left.');
       else expect([run.exit, run.err], line).toEqual([0, []]);
     }
     expect(count).toBeGreaterThan(2);
+  });
+
+  it('[OPS-2] take at most twelve commands from a clone to a brand, either way', () => {
+    const [settings = '', own = '', containers = '', brand = ''] = read('docs/deploy.md')
+      .split('\n## ')
+      .slice(1);
+    const linesOf = (text: string): number =>
+      [...text.matchAll(/^```\n([^]*?)\n```$/gm)].flatMap(([, block = '']) => block.split('\n')).length;
+    for (const way of [own, containers]) {
+      expect(linesOf(way)).toBeGreaterThan(1);
+      expect(linesOf(settings) + linesOf(way) + linesOf(brand)).toBeLessThanOrEqual(12);
+    }
   });
 
   it.each(PAGES)('name files of deploy/ and npm scripts that are there: %s', (page) => {
