@@ -4,7 +4,7 @@ import { type AgentServices, openAgents } from './agents/index';
 import { type AccountServices, type IdentityAdapter, openAccount } from './account/index';
 import { type BrandServices, openBrand } from './brand/index';
 import { createPictures, type Pictures } from './art/index';
-import { type CashierServices, openCashier } from './cashier/index';
+import { type CashierServices, type OnProviderAnswer, openCashier } from './cashier/index';
 import { type CatalogueServices, gamesToDraw, openCatalogue } from './catalogue/index';
 import {
   type ContentServices,
@@ -92,6 +92,8 @@ export interface SubjectsDeps<Vendors extends { adapters: readonly VendorAdapter
   identityAdapter?: IdentityAdapter | null;
   /** How long one call of a payment provider may take; absent: some seconds. */
   providerTimeoutMs?: number;
+  /** Told how a payment provider answered a call. Omit if that is not counted. */
+  onProviderAnswer?: OnProviderAnswer;
   /** How nodes tell each other what happened; through the database unless given. Closed with the subjects. */
   fanOut?: FanOut;
 }

@@ -8,7 +8,12 @@ export const cashierRoutes: readonly Route<CashierServices>[] = [...depositsRout
 export { bankReference } from './bank-reference';
 export { createDebtDesk, type DebtDesk, type DeskDebt } from './debt-desk';
 export { createDepositDesk, type DepositDesk } from './deposit-desk';
-export { createPaymentProviders, type NewProvider, type PaymentProviders } from './payment-providers';
+export {
+  createPaymentProviders,
+  type NewProvider,
+  type OnProviderAnswer,
+  type PaymentProviders,
+} from './payment-providers';
 export { createReconciliation, type Reconciliation } from './reconciliation';
 export { createOperatorWithdrawals } from './operator-withdrawals';
 export { changePolicyWith, type PolicyChange, readPolicy } from './withdrawal-policy.queries';

@@ -5,6 +5,7 @@ import type { DepositFee } from './deposit-fee';
 import { createBoundedCache, type KeyBox, secretHash } from '../platform/index';
 import { openProvider } from './providers/index';
 import type { PaymentProvider } from './providers/types';
+import { type CallOutcome, watchProvider } from './providers/watched';
 
 const FRESH_MS = 10_000;
 const MAX_MERCHANTS = 1_000;
@@ -41,6 +42,13 @@ export interface NewProvider {
   mayCancel?: boolean;
 }
 
+/** Told how a provider answered a call. */
+export type OnProviderAnswer = (answer: {
+  merchantId: number;
+  provider: string;
+  outcome: CallOutcome;
+}) => void;
+
 export interface PaymentProviders {
   /** Of a merchant, in their order; one whose row does not work is left out and told. */
   all(merchantId: number): Promise<readonly OpenProvider[]>;
@@ -58,6 +66,8 @@ export const createPaymentProviders = (deps: {
   production: boolean;
   timeoutMs?: number;
   onError: (error: unknown, what: string) => void;
+  /** Omit if answers are not counted. */
+  onProviderAnswer?: OnProviderAnswer;
 }): PaymentProviders => {
   const { db, box, now, production } = deps;
   const lists = createBoundedCache<{ list: Promise<readonly OpenProvider[]>; readAtMs: number }>({
@@ -91,6 +101,8 @@ export const createPaymentProviders = (deps: {
         for (const old of open.values()) old.close();
         open.clear();
       }
+      const told = { merchantId, provider: row.code };
+      provider = watchProvider(provider, (outcome) => deps.onProviderAnswer?.({ ...told, outcome }));
       open.set(key, provider);
     }
     return [

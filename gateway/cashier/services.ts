@@ -8,7 +8,7 @@ import { createDepositWork, type DepositWork } from './deposit-work';
 import { createDepositDesk, type DepositDesk } from './deposit-desk';
 import { createDeposits, type Deposits, type RecodeProof } from './deposits';
 import { createDisputes, type Disputes } from './disputes';
-import { createPaymentProviders, type PaymentProviders } from './payment-providers';
+import { createPaymentProviders, type OnProviderAnswer, type PaymentProviders } from './payment-providers';
 import { createProviderEvents } from './provider-events';
 import { createReceiptWork, type DepositNews } from './receipt-work';
 import { createReconciliation, type Reconciliation } from './reconciliation';
@@ -39,6 +39,8 @@ export interface CashierDeps extends Omit<WithdrawalServicesDeps, 'merchants' | 
   recodeProof: RecodeProof;
   /** How long one call of a provider may take; absent: some seconds. */
   providerTimeoutMs?: number;
+  /** Omit if answers of providers are not counted. */
+  onProviderAnswer?: OnProviderAnswer;
 }
 
 export const openCashier = (deps: CashierDeps): Opened<CashierServices> => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { seedDemo } from '../database/seed/seed-demo';
@@ -8,6 +9,8 @@ import { demoAccounts } from '../platform/demo-accounts';
 import { deskMount } from '../desk/index';
 import { filledDatabase, type TestDatabase } from '../database/testing';
 import { createLedger, type Ledger } from '../ledger/index';
+import { createMessageFigures } from '../messages/figures';
+import { createFigures } from '../metrics/index';
 import type { Beacon } from '../lottery/index';
 import { type FanOut, socketMount } from '../realtime/index';
 import type { SocketServer } from '../realtime/socket-server';
@@ -129,7 +132,8 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
   if (options.fromNoon === true) passedMs = DAY_MS - ((now() - 12 * HOUR_MS) % DAY_MS);
   const onError = (error: unknown, what: string): void =>
     void logged.push(`${what}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
-  const ledger = createLedger({ database: db });
+  const figures = createFigures({ now, version: 'test', onError });
+  const ledger = createLedger({ database: db, onAnswer: figures.ledger.answered });
   const hasher = await (options.costlyPasswords === true ? createPasswordHasher() : createQuickHasher());
   const sealing = await createSealing({ db, secret: SECRET, now });
   const ownOrigins = new Set([OWN_ORIGIN]);
@@ -160,6 +164,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
         random: randomBytes,
         onError,
       }),
+    onProviderAnswer: figures.providers.answered,
     ...(options.providerTimeoutMs ? { providerTimeoutMs: options.providerTimeoutMs } : {}),
     ...(options.beacon ? { beacon: options.beacon } : {}),
     ...(options.fanOut ? { fanOut: options.fanOut } : {}),
@@ -199,6 +204,12 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     countryHeader: options.countryHeader ?? null,
     rateLimitScale,
     metricsToken: null,
+    figures: (registry) => {
+      createMessageFigures().register(registry);
+      services.codeMetrics.register(registry);
+      figures.register(registry, { db, merchants: services.merchants, wait });
+    },
+    readFigures: figures.refresh,
     openSealed: (input) => sealing.open(input),
     mounts: [
       ...vendors.mounts,

@@ -202,6 +202,7 @@ const build = (input: {
     life: () => life.current(),
     ready: (timeoutMs) => within({ work: operator.query('select 1'), timeoutMs }),
     unready: (timeoutMs) => unreadyOf({ query: operator.query, isFull: () => pool.isFull, timeoutMs, last }),
+    pool: () => pool.usage(),
     close: () => (closing ??= close()),
   };
 };

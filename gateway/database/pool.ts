@@ -1,5 +1,6 @@
 import { Connection, type ConnectionOptions } from './connection';
 import { DatabaseError } from './errors';
+import type { PoolUsage } from './types';
 
 /** Scopes that may wait for a connection; more would only time out later. */
 const MAX_WAITING = 2_000;
@@ -41,6 +42,10 @@ export class Pool {
   /** True if every connection is in use and callers wait for one. */
   get isFull(): boolean {
     return this.lent >= this.options.size && this.line.length > 0;
+  }
+
+  usage(): PoolUsage {
+    return { size: this.options.size, used: this.lent, idle: this.idle.length, waiting: this.line.length };
   }
 
   private take(): Promise<Connection> {

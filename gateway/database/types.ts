@@ -19,6 +19,14 @@ export type Row = Record<string, unknown>;
  */
 export type Unready = 'busy' | 'migrations' | 'read-only' | 'role' | 'silent';
 
+/** Connections of the pool: how many there may be, how many are lent and how many rest; and how many callers wait for one. */
+export interface PoolUsage {
+  size: number;
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
 /** Runs statements inside one scope: a merchant's rows (row-level security) or the operator's. */
 export interface Query {
   <T extends Row = Row>(text: string, values?: readonly SqlValue[]): Promise<T[]>;
@@ -67,5 +75,7 @@ export interface Database {
   ready(timeoutMs: number): Promise<boolean>;
   /** Returns why the database is not ready within `timeoutMs`; null if it is ready. */
   unready(timeoutMs: number): Promise<Unready | null>;
+  /** What the pool is doing right now. */
+  pool(): PoolUsage;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
 import type { Database } from '../database/types';
 import { type Metrics, READY_CALL } from './request-log';
 import { headerText } from './headers';
@@ -33,6 +34,8 @@ export interface HealthDeps {
   stopping: () => boolean;
   /** Returns a one-word reason other than the database for not being ready; null if ready. */
   unready?: (() => string | null) | undefined;
+  /** Reads figures that are not counted in memory. Omit if there are none. */
+  readFigures?: (() => Promise<void>) | undefined;
   now: () => number;
 }
 
@@ -51,9 +54,19 @@ const rateLimitedCheck = ({ db, now }: Pick<HealthDeps, 'db' | 'now'>): (() => P
 /** /healthz: liveness. /readyz: readiness, with a one-word reason if not ready. /metrics: needs the token; in a demo without a token, this machine only. */
 export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
   const databaseReason = rateLimitedCheck(deps);
+  const unreadyReason = async (): Promise<string | null> =>
+    deps.stopping() ? 'stopping' : (deps.unready?.() ?? (await databaseReason()));
+  const ready: Gauge = new Gauge({
+    name: 'foyer_ready',
+    help: 'Whether /readyz says ready: 1, else 0',
+    registers: [deps.metrics.registry],
+    async collect() {
+      ready.set((await unreadyReason()) === null ? 1 : 0);
+    },
+  });
   app.get('/healthz', (_, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', { config: { callName: READY_CALL } }, async (_, reply) => {
-    const reason = deps.stopping() ? 'stopping' : (deps.unready?.() ?? (await databaseReason()));
+    const reason = await unreadyReason();
     return reply
       .code(reason === null ? 200 : 503)
       .type('text/plain')
@@ -61,6 +74,7 @@ export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, deps)) return reply.code(403).type('text/plain').send('not from here');
+    await deps.readFigures?.();
     return reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
   });
 };

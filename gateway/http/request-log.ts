@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { saysUnbuilt } from './unbuilt';
@@ -62,8 +61,6 @@ export const loggerOptions = (options: LogOptions): NonNullable<FastifyServerOpt
   ...(options.stream ? { stream: options.stream } : {}),
 });
 
-export const requestId = (): string => randomUUID();
-
 const SLOW_MS = 1_000;
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -102,12 +99,18 @@ export const createMetrics = (): Metrics => {
 /** Name of /readyz in metrics and logs. Its 503 is an answer: a balancer polls each stopping node, and that is no fault. */
 export const READY_CALL = 'readyz';
 
+/**
+ * What a request is counted under where it is no call of the contract: the first part of its route's path. `site`: pages and files, and what
+ * is not there.
+ */
+const classOf = (pattern: string | undefined): string => /^\/([a-z]+)/.exec(pattern ?? '')?.[1] ?? 'site';
+
 /** One line for each request that failed or was slow; all of them at level debug. */
 export const addRequestLog = (app: FastifyInstance, metrics: Metrics): void => {
   const verbose = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime;
-    const call: string = request.routeOptions.config.callName ?? 'other';
+    const call: string = request.routeOptions.config.callName ?? classOf(request.routeOptions.url);
     metrics.observe({ name: call, status: reply.statusCode, seconds: ms / 1000 });
     const isFault = reply.statusCode >= 500 && call !== READY_CALL && !saysUnbuilt(reply);
     if (isFault) request.log.error({ req: request, res: reply, call, ms }, 'request failed');

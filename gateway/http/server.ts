@@ -12,7 +12,8 @@ import { addErrors, sendRefusal } from './errors';
 import { addHealth } from './health';
 import { createLimiter } from './limits';
 import { addBodyParsers, MAX_BODY_BYTES } from './request-body';
-import { addRequestLog, createMetrics, loggerOptions, requestId, type LogOptions } from './request-log';
+import { addRequestId, requestIds } from './request-id';
+import { addRequestLog, createMetrics, loggerOptions, type LogOptions } from './request-log';
 import { addStaticFiles, type StaticFolder } from './static-files';
 import { addUnbuilt, type BuiltParts } from './unbuilt';
 import { headerText } from './headers';
@@ -49,6 +50,8 @@ export interface ServerDeps<Services extends ServerServices> {
   parts?: BuiltParts;
   /** Adds the figures of what runs beside the calls to those of /metrics. */
   figures?: (registry: Registry) => void;
+  /** Reads figures that are not counted in memory, before an answer of /metrics. Omit if there are none. */
+  readFigures?: () => Promise<void>;
   /** Returns a one-word reason other than the database for not being ready; null if ready. */
   unready?: () => string | null;
   now?: () => number;
@@ -69,7 +72,7 @@ export const buildServer = async <Services extends ServerServices>(
     logController: new LogController({ disableRequestLogging: true }),
     // Lines carry the request themselves; a logger of its own for each request costs more than the rest of a short call.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestId,
+    genReqId: requestIds(deps.trustedProxyHops),
     bodyLimit: MAX_BODY_BYTES,
     ...(deps.keepAliveMs === undefined ? {} : { keepAliveTimeout: deps.keepAliveMs }),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -80,6 +83,7 @@ export const buildServer = async <Services extends ServerServices>(
     stopping = true;
   });
 
+  addRequestId(app);
   addRequestLog(app, metrics);
   addErrors(app);
   if (deps.parts) addUnbuilt(app, deps.parts);
@@ -105,6 +109,7 @@ export const buildServer = async <Services extends ServerServices>(
     production: deps.production === true,
     stopping: () => stopping,
     unready: deps.unready,
+    readFigures: deps.readFigures,
     now,
   });
   // Each mount is a scope of its own: its parsers and error words do not leak into the protocol.

@@ -10,6 +10,7 @@ export type {
 } from './hold-types';
 export type { Answer as LedgerAnswer } from './batch-call';
 export { createLedger } from './ledger';
+export type { Work as LedgerWork, WorkResult as LedgerWorkResult } from './work';
 export { createProfits, type ProfitPeriod, type Profits, type ProfitSums } from './profit';
 export { compareRollups, type Lifetime, rebuildRollups, type RollupDifference } from './rollups';
 export { sumOf } from './summed';

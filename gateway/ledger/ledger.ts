@@ -24,6 +24,9 @@ import type { BalanceAfter, LedgerRefusal, Operation, OperationResult } from './
 import { verify } from './verify';
 import { postingsOf, type Work, type WorkResult } from './work';
 
+/** Told of every operation that was answered; `result` is null if its outcome is not known. It must not throw. */
+export type OnAnswer = (input: { work: Work; result: WorkResult | null; seconds: number }) => void;
+
 type Change = { merchantId: number; balances: BalanceAfter[] };
 type Listener = (change: Change) => void;
 
@@ -64,6 +67,7 @@ class PostgresLedger implements Ledger {
   constructor(
     private readonly database: Database,
     private readonly onListenerError: (error: unknown) => void,
+    private readonly onAnswer: OnAnswer,
   ) {
     const accounts = new AccountDirectory(database);
     this.accounts = accounts;
@@ -102,11 +106,17 @@ class PostgresLedger implements Ledger {
   }: Parameters<Ledger['postWith']>[0]): Promise<(OperationResult | null)[]> {
     if (this.closed) throw new DatabaseError({ code: 'DATABASE_CLOSED', sentence: 'The ledger is closed.' });
     const batch = await Promise.all(operations.map((operation) => this.preparedOf(operation)));
+    const begunAtMs = performance.now();
     const asked = call(batchParameters({ merchantId, batch }));
     this.arriving.add(asked);
     try {
       const row = await asked;
       const results = await readBatchLeavingOut({ accounts: this.accounts, merchantId, batch, row });
+      const seconds = (performance.now() - begunAtMs) / 1_000;
+      operations.forEach((work, index) => {
+        const result = results[index];
+        if (result) this.onAnswer({ work, result, seconds });
+      });
       this.tell({ merchantId, balances: changed(results.filter((result) => result !== null)) });
       return results.map((result) => {
         if (result === null || result.ok) return result;
@@ -114,6 +124,10 @@ class PostgresLedger implements Ledger {
         if (isHoldRefusal(code)) throw new Error(`A post was answered ${code}.`);
         return { ok: false, code, balances };
       });
+    } catch (error) {
+      const seconds = (performance.now() - begunAtMs) / 1_000;
+      for (const work of operations) this.onAnswer({ work, result: null, seconds });
+      throw error;
     } finally {
       this.arriving.delete(asked);
     }
@@ -148,6 +162,23 @@ class PostgresLedger implements Ledger {
   }
 
   private async work<T extends Work>(
+    work: T,
+    judgeIt: (operation: T) => Refusal | null,
+  ): Promise<WorkResult> {
+    const begunAtMs = performance.now();
+    const seconds = (): number => (performance.now() - begunAtMs) / 1_000;
+    try {
+      const result = await this.carryOut(work, judgeIt);
+      this.onAnswer({ work, result, seconds: seconds() });
+      return result;
+    } catch (error) {
+      // What was never a well-formed operation has no outcome at all.
+      if (!(error instanceof LedgerInputError)) this.onAnswer({ work, result: null, seconds: seconds() });
+      throw error;
+    }
+  }
+
+  private async carryOut<T extends Work>(
     operation: T,
     judgeIt: (operation: T) => Refusal | null,
   ): Promise<WorkResult> {
@@ -251,8 +282,11 @@ class PostgresLedger implements Ledger {
 export const createLedger = (input: {
   database: Database;
   onListenerError?: (error: unknown) => void;
+  /** Omit if operations are not counted. */
+  onAnswer?: OnAnswer;
 }): Ledger =>
   new PostgresLedger(
     input.database,
     input.onListenerError ?? ((error) => process.emitWarning(error instanceof Error ? error : String(error))),
+    input.onAnswer ?? (() => undefined),
   );

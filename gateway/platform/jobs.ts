@@ -12,20 +12,38 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Told how the jobs do. */
+export interface JobWatch {
+  planned(job: Pick<Job, 'name' | 'everyMs'>): void;
+  ended(run: { name: string; isDone: boolean; ms: number }): void;
+}
+
 /** Runs each job on its own clock, never twice at once; the first run comes at once. */
-export const startJobs = (jobs: readonly Job[], onError: (error: unknown, what: string) => void): Jobs => {
+export const startJobs = (
+  jobs: readonly Job[],
+  onError: (error: unknown, what: string) => void,
+  watch?: JobWatch,
+): Jobs => {
   let stopped = false;
   const running = new Map<string, Promise<void>>();
   const start = (job: Job): void => {
     if (stopped || running.has(job.name)) return;
+    const { name } = job;
+    const begunAtMs = performance.now();
+    const ended = (isDone: boolean): void =>
+      watch?.ended({ name, isDone, ms: performance.now() - begunAtMs });
     const work = job
       .run()
-      .then(() => undefined)
-      .catch((error: unknown) => onError(error, `the job ${job.name}`))
-      .finally(() => running.delete(job.name));
+      .then(() => ended(true))
+      .catch((error: unknown) => {
+        ended(false);
+        onError(error, `the job ${name}`);
+      })
+      .finally(() => running.delete(name));
     running.set(job.name, work);
   };
   const timers = jobs.map((job) => {
+    watch?.planned(job);
     start(job);
     const timer = setInterval(() => start(job), job.everyMs);
     timer.unref();

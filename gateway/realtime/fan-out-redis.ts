@@ -7,6 +7,13 @@ export interface RedisFanOutOptions {
   /** Known to the nodes of one deployment: two that share a Redis do not hear each other. */
   secret: Secret;
   onError: (error: unknown) => void;
+  /** Told how the connections do. Omit if that is not counted. */
+  figures?: {
+    /** @param connected how many of them are ready now */
+    watch(connected: () => number): void;
+    failed(): void;
+    reconnecting(): void;
+  };
 }
 
 const MAX_BYTES = 32_000;
@@ -40,7 +47,15 @@ export const createRedisFanOut = async (options: RedisFanOutOptions): Promise<Fa
   });
   const subscriber = client.duplicate();
   const all = [client, subscriber];
-  for (const one of all) one.on('error', (error: unknown) => isStarted && options.onError(error));
+  const { figures } = options;
+  for (const one of all) {
+    one.on('error', (error: unknown) => {
+      figures?.failed();
+      if (isStarted) options.onError(error);
+    });
+    one.on('reconnecting', () => figures?.reconnecting());
+  }
+  figures?.watch(() => all.filter(({ isReady }) => isReady).length);
   try {
     await Promise.all(all.map((one) => one.connect()));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,4 +12,12 @@ export const projectRoot = (): string => {
     folder = dirname(folder);
   }
   return process.cwd();
+};
+
+/** The version of the package that the gateway is part of. */
+export const builtVersion = (): string => {
+  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
 };

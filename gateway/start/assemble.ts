@@ -11,6 +11,7 @@ import { deskMount } from '../desk/index';
 import { createSealing } from '../http/index';
 import { createPasswordHasher } from '../identity/index';
 import { createLedger } from '../ledger/index';
+import type { Figures, RedisFigures } from '../metrics/index';
 import { type Beacon, boardPageRoutes } from '../lottery/index';
 import { DEMO_MERCHANT, openSecret, type Secret } from '../platform/index';
 import { createRedisFanOut, socketMount } from '../realtime/index';
@@ -64,10 +65,16 @@ const fanOutOf = async (
   { redisUrl }: Config,
   secret: Secret,
   onError: (error: unknown, what: string) => void,
+  figures: RedisFigures,
 ) => {
   if (redisUrl === null) return undefined;
   try {
-    return await createRedisFanOut({ url: redisUrl, secret, onError: (error) => onError(error, 'Redis') });
+    return await createRedisFanOut({
+      url: redisUrl,
+      secret,
+      figures,
+      onError: (error) => onError(error, 'Redis'),
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new StartError(`Redis (REDIS_URL) cannot be reached: ${reason}`);
@@ -95,11 +102,12 @@ export const assemble = async (
     wait: (ms: number) => Promise<void>;
     /** Where our own vendors call the wallet. */
     walletUrl: () => string;
+    figures: Figures;
   },
   stack: Stack,
   onError: (error: unknown, what: string) => void,
 ) => {
-  const { config, now, wait, walletUrl } = deps;
+  const { config, now, wait, walletUrl, figures } = deps;
   const own = ownOriginsOf(config);
   const root = projectRoot();
   const secure = config.publicUrl.startsWith('https:');
@@ -108,6 +116,7 @@ export const assemble = async (
   const ledger = createLedger({
     database: db,
     onListenerError: (error) => onError(error, 'telling of a balance'),
+    onAnswer: figures.ledger.answered,
   });
   stack.add('the ledger', () => ledger.close());
   if (config.mode === 'demo') await refuseProductionDatabase(db);
@@ -118,7 +127,7 @@ export const assemble = async (
   const secret = await openSecret({ db, given, onError });
   stack.add('the secret', () => secret.close());
   const sealing = await createSealing({ db, secret: secret.ring, now });
-  const fanOut = await fanOutOf(config, secret.ring, onError);
+  const fanOut = await fanOutOf(config, secret.ring, onError, figures.node.redis);
   let beacon: Beacon | null = null;
   const { services, jobs, vendors, close } = await openSubjects({
     db,
@@ -135,6 +144,7 @@ export const assemble = async (
     now,
     onError,
     hasher,
+    onProviderAnswer: figures.providers.answered,
     connect: (wallet, games) =>
       connectVendors({
         db,
@@ -228,7 +238,9 @@ export const assemble = async (
     figures: (registry) => {
       delivery.figures.register(registry);
       services.codeMetrics.register(registry);
+      figures.register(registry, { db, merchants: services.merchants, wait });
     },
+    readFigures: figures.refresh,
     folders: builtFolders({
       root,
       siteAt: createSiteAt({

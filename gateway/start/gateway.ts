@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createFigures } from '../metrics/index';
 import { startJobs } from '../platform/index';
+import { builtVersion } from '../site/index';
 import { assemble } from './assemble';
 import { demoText, writeDemoFile } from './demo-file';
 import { EXAMPLES_HOST, listenExamples, openDemo } from './demo-start';
@@ -25,7 +27,11 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
   const isDemo = config.mode === 'demo';
   let report: (error: unknown, what: string) => void = (error, what) =>
     deps.say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
-  const onError = (error: unknown, what: string): void => report(error, what);
+  const onError = (error: unknown, what: string): void => {
+    figures.node.reported();
+    report(error, what);
+  };
+  const figures = createFigures({ now: deps.now, version: builtVersion(), onError });
   const stack = new Stack(onError);
   try {
     await checkPort({ host: config.host, port: config.port, variable: 'PORT' });
@@ -33,7 +39,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
       await checkPort({ host: EXAMPLES_HOST, port: config.examplesPort, variable: 'EXAMPLES_PORT' });
     const inner = createInnerPort();
     const { app, drain, delivery, vendors, jobs, root, services, parts } = await assemble(
-      { ...deps, wait, walletUrl: () => inner.origin() },
+      { ...deps, wait, walletUrl: () => inner.origin(), figures },
       stack,
       onError,
     );
@@ -50,7 +56,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
     stack.add('the gateway', () => app.close());
     // Rounds under way call the wallet over the inner port, so they end before it closes.
     stack.add('the vendors', () => vendors.close());
-    const running = startJobs([...vendors.jobs, ...jobs, ...delivery.jobs], onError);
+    const running = startJobs([...vendors.jobs, ...jobs, ...delivery.jobs], onError, figures.jobs);
     stack.add('the jobs', () => running.stop());
     const file = join(config.dataDir, 'demo.json');
     deps.say(
