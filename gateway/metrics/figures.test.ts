@@ -34,13 +34,13 @@ describe('the figures of jobs', () => {
   it('[OPS-5] show a job that hangs or fails as behind, and one that ran on time as not', async () => {
     const { figures, behind, state } = setUp();
     state.nowMs += 3_000;
-    expect(await behind()).toEqual(['foyer_job_behind_seconds{job="deposits"} 0']);
+    expect(await behind()).toEqual(['foyer_job_behind_seconds{job_name="deposits"} 0']);
     state.nowMs += 60_000;
-    expect(await behind()).toEqual(['foyer_job_behind_seconds{job="deposits"} 60']);
+    expect(await behind()).toEqual(['foyer_job_behind_seconds{job_name="deposits"} 60']);
     figures.ended({ name: 'deposits', isDone: false, ms: 10 });
-    expect(await behind()).toEqual(['foyer_job_behind_seconds{job="deposits"} 60']);
+    expect(await behind()).toEqual(['foyer_job_behind_seconds{job_name="deposits"} 60']);
     figures.ended({ name: 'deposits', isDone: true, ms: 10 });
-    expect(await behind()).toEqual(['foyer_job_behind_seconds{job="deposits"} 0']);
+    expect(await behind()).toEqual(['foyer_job_behind_seconds{job_name="deposits"} 0']);
   });
 
   it('[OPS-5] count runs by how they ended', async () => {
@@ -48,10 +48,12 @@ describe('the figures of jobs', () => {
     figures.ended({ name: 'deposits', isDone: true, ms: 250 });
     figures.ended({ name: 'deposits', isDone: false, ms: 250 });
     expect(await rows('foyer_job_runs_total')).toEqual([
-      'foyer_job_runs_total{job="deposits",outcome="done"} 1',
-      'foyer_job_runs_total{job="deposits",outcome="failed"} 1',
+      'foyer_job_runs_total{job_name="deposits",outcome="done"} 1',
+      'foyer_job_runs_total{job_name="deposits",outcome="failed"} 1',
     ]);
-    expect(await rows('foyer_job_seconds_total')).toEqual(['foyer_job_seconds_total{job="deposits"} 0.5']);
+    expect(await rows('foyer_job_seconds_total')).toEqual([
+      'foyer_job_seconds_total{job_name="deposits"} 0.5',
+    ]);
   });
 });
 

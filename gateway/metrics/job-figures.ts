@@ -8,6 +8,9 @@ interface Known {
   onTimeAtMs: number;
 }
 
+/** Prometheus calls what it reads a job: its own label has that name. */
+const LABELS = ['job_name'] as const;
+
 export interface JobFigures extends JobWatch {
   register(registry: Registry): void;
 }
@@ -18,24 +21,23 @@ export const createJobFigures = (now: () => number): JobFigures => {
   const runs = createTally({
     name: 'foyer_job_runs_total',
     help: 'Runs of periodic jobs that ended, by job and outcome: done, failed',
-    labels: ['job', 'outcome'],
+    labels: ['job_name', 'outcome'],
   });
   const busy = createTally({
     name: 'foyer_job_seconds_total',
     help: 'Time that the runs of a job took together',
-    labels: ['job'],
+    labels: LABELS,
   });
-  const labels = ['job'] as const;
   return {
-    planned: ({ name: job, everyMs }) => {
-      jobs.set(job, { everyMs, onTimeAtMs: now() });
-      for (const outcome of ['done', 'failed']) runs.add({ job, outcome }, 0);
+    planned: ({ name: job_name, everyMs }) => {
+      jobs.set(job_name, { everyMs, onTimeAtMs: now() });
+      for (const outcome of ['done', 'failed']) runs.add({ job_name, outcome }, 0);
     },
-    ended({ name: job, isDone, ms }) {
-      const known = jobs.get(job);
+    ended({ name: job_name, isDone, ms }) {
+      const known = jobs.get(job_name);
       if (known && isDone) known.onTimeAtMs = now();
-      runs.add({ job, outcome: isDone ? 'done' : 'failed' });
-      busy.add({ job }, ms / 1_000);
+      runs.add({ job_name, outcome: isDone ? 'done' : 'failed' });
+      busy.add({ job_name }, ms / 1_000);
     },
     register(registry) {
       runs.register(registry);
@@ -43,18 +45,18 @@ export const createJobFigures = (now: () => number): JobFigures => {
       registerGauge(registry, {
         name: 'foyer_job_behind_seconds',
         help: 'How long the next run of a job without failure is overdue; 0: it is on time',
-        labels,
+        labels: LABELS,
         read: () =>
-          [...jobs].map(([job, { everyMs, onTimeAtMs }]) => [
-            { job },
+          [...jobs].map(([job_name, { everyMs, onTimeAtMs }]) => [
+            { job_name },
             Math.max(0, now() - onTimeAtMs - everyMs) / 1_000,
           ]),
       });
       registerGauge(registry, {
         name: 'foyer_job_interval_seconds',
         help: 'How often a job runs',
-        labels,
-        read: () => [...jobs].map(([job, { everyMs }]) => [{ job }, everyMs / 1_000]),
+        labels: LABELS,
+        read: () => [...jobs].map(([job_name, { everyMs }]) => [{ job_name }, everyMs / 1_000]),
       });
     },
   };
