@@ -89,6 +89,27 @@ describe('the files for operators', () => {
   });
 });
 
+describe('the proxies of deploy/', () => {
+  it.each([
+    [
+      'deploy/nginx.conf',
+      /^ {2}location = \/metrics \{\n {4}return 404;/m,
+      'proxy_set_header X-Request-Id $request_id;',
+    ],
+    ['deploy/Caddyfile', /^\trespond \/metrics 404$/m, 'header_up X-Request-Id {http.request.uuid}'],
+  ])('[OPS-5] give each request an id, and do not pass /metrics on: %s', (path, closed, id) => {
+    expect(read(path)).toMatch(closed);
+    expect(read(path)).toContain(id);
+  });
+
+  it('[OPS-5] log no query, which may hold a token', () => {
+    expect(read('deploy/nginx.conf')).toMatch(/^log_format foyer '.*\$uri"/m);
+    expect(read('deploy/nginx.conf')).not.toMatch(/\$request\b|\$request_uri|\$args|\$http_authorization/);
+    expect(read('deploy/Caddyfile')).toContain(String.raw`request>uri regexp "\?.*" ""`);
+    expect(read('deploy/Caddyfile')).toContain('request>headers delete');
+  });
+});
+
 describe('docs/monitoring.md', () => {
   it('[OPS-5] lists each figure with its type, and none that is not there', () => {
     const listed = new Map([...rows].filter(([name]) => name.startsWith('foyer_')));
