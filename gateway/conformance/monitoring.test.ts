@@ -15,7 +15,7 @@ const types = new Map<string, string>();
 let helped: Set<string>;
 let text = '';
 beforeAll(async () => {
-  bench = await startBench();
+  bench = await startBench({ trustedProxyHops: 1 });
   await bench.client.send({ path: '/wps/system/status' });
   text = (await bench.client.send({ path: '/metrics' })).text;
   for (const [, name = '', type = ''] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) types.set(name, type);
@@ -61,6 +61,29 @@ describe('what the gateway tells Prometheus', () => {
   });
 });
 
+describe('the id of a request', () => {
+  const ask = async (id: string) => {
+    const reply = await bench.client.send({
+      path: '/wps/member/info',
+      headers: { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': id },
+    });
+    return String(reply.headers['x-request-id']);
+  };
+
+  it('[OPS-5] stands in the answer and in the line of the log as the proxy gave it', async () => {
+    const id = 'e09d7f5041e5fea2e42995e9f9612340';
+    expect(await ask(id)).toBe(id);
+    const lines = bench.logged.filter((line) => line.startsWith('{') && line.includes(id));
+    expect(lines.map((line) => (JSON.parse(line) as { req?: { id: string } }).req?.id)).toContain(id);
+  });
+
+  it('[OPS-5] is made anew where it could not stand in a log', async () => {
+    const id = 'x'.repeat(200);
+    expect(await ask(id)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(bench.logged.filter((line) => line.includes(id))).toEqual([]);
+  });
+});
+
 describe('the files for operators', () => {
   it('[OPS-5] the alert rules ask only for figures that are there', () => {
     const exprs = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
@@ -103,8 +126,10 @@ describe('the proxies of deploy/', () => {
   });
 
   it('[OPS-5] log no query, which may hold a token', () => {
-    expect(read('deploy/nginx.conf')).toMatch(/^log_format foyer '.*\$uri"/m);
-    expect(read('deploy/nginx.conf')).not.toMatch(/\$request\b|\$request_uri|\$args|\$http_authorization/);
+    const [format = ''] = /^log_format foyer [^;]+;$/m.exec(read('deploy/nginx.conf')) ?? [];
+    expect(format).toContain('$uri"');
+    expect(format).toContain('id=$request_id');
+    expect(format).not.toMatch(/\$(?:request|request_uri|args|query_string|http_\w+)\b/);
     expect(read('deploy/Caddyfile')).toContain(String.raw`request>uri regexp "\?.*" ""`);
     expect(read('deploy/Caddyfile')).toContain('request>headers delete');
   });

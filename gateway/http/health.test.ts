@@ -27,7 +27,9 @@ const server = (over: Partial<HealthDeps> & { answer?: () => Promise<Unready | n
     const { statusCode, body } = await app.inject('/readyz');
     return { statusCode, body };
   };
-  return { ready, queries: () => queries, pass: (ms: number) => (state.nowMs += ms) };
+  const metrics = (authorization?: string) =>
+    app.inject({ url: '/metrics', ...(authorization === undefined ? {} : { headers: { authorization } }) });
+  return { ready, metrics, queries: () => queries, pass: (ms: number) => (state.nowMs += ms) };
 };
 
 it('returns one word for why the gateway is not ready', async () => {
@@ -76,4 +78,20 @@ it('is polled while it stops without an error in the log', async () => {
   });
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([30]);
+});
+
+it('[OPS-5] shows figures in production to who has the token, and to this machine without it not either', async () => {
+  const metricsToken = 'a token for tests only, 32 characters and more';
+  const closed = server({});
+  expect((await closed.metrics()).statusCode).toBe(403);
+  const guarded = server({ metricsToken });
+  for (const wrong of [undefined, '', 'Bearer ', `Bearer ${metricsToken}x`, metricsToken])
+    expect((await guarded.metrics(wrong)).statusCode, wrong).toBe(403);
+  expect((await guarded.metrics(`Bearer ${metricsToken}`)).body).toContain('\nfoyer_ready 1\n');
+});
+
+it('[OPS-5] says in the figures that it is not ready, as /readyz does', async () => {
+  const metricsToken = 'a token for tests only, 32 characters and more';
+  const stopping = server({ metricsToken, stopping: () => true });
+  expect((await stopping.metrics(`Bearer ${metricsToken}`)).body).toContain('\nfoyer_ready 0\n');
 });

@@ -131,10 +131,11 @@ describe('a node that loses its ear at the database', () => {
 describe('with a real Redis', () => {
   let redis: TestRedis;
   const errors: string[] = [];
-  const open = () =>
+  const open = (figures?: Parameters<typeof createRedisFanOut>[0]['figures']) =>
     createRedisFanOut({
       url: redis.url,
       secret: SECRET,
+      ...(figures ? { figures } : {}),
       onError: (error) => void errors.push(String(error)),
     });
   beforeAll(async () => {
@@ -142,7 +143,7 @@ describe('with a real Redis', () => {
   });
   afterAll(() => redis.stop());
 
-  describeNodes('Redis', open);
+  describeNodes('Redis', () => open());
 
   it('deployments with other secrets do not hear each other', async () => {
     const heard: string[] = [];
@@ -182,6 +183,25 @@ describe('with a real Redis', () => {
     } finally {
       await node.stop();
     }
+  });
+
+  it('[OPS-5] tells how many of its connections are ready, and counts what they lost', async () => {
+    const lost = { failed: 0, reconnecting: 0 };
+    let connected = (): number => -1;
+    const fanOut = await open({
+      watch: (source) => void (connected = source),
+      failed: () => void (lost.failed += 1),
+      reconnecting: () => void (lost.reconnecting += 1),
+    });
+    expect(connected()).toBe(2);
+    expect(lost).toEqual({ failed: 0, reconnecting: 0 });
+    const away = redis.restart();
+    await expect.poll(() => lost.reconnecting).toBeGreaterThan(1);
+    await away;
+    await expect.poll(() => connected()).toBe(2);
+    expect(lost.failed).toBeGreaterThan(0);
+    await fanOut.close();
+    expect(connected()).toBe(0);
   });
 
   it('that is not there is an error at the start', async () => {
