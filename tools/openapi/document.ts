@@ -30,7 +30,7 @@ export interface Operation {
   security: readonly Readonly<Record<string, readonly string[]>>[];
   parameters: readonly (Parameter | { $ref: string })[];
   requestBody?: { required: true; content: Readonly<Record<string, Content>> };
-  responses: Readonly<Record<string, Answer>>;
+  responses: Readonly<Record<string, Answer | { $ref: string }>>;
   /** Words of an extension: further methods and paths of the call, its module, its class of limits, codes beside the common ones. */
   'x-aliases'?: readonly string[];
   'x-module'?: string;
@@ -45,6 +45,7 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
+    responses: Record<string, Answer>;
     parameters: typeof headers;
     securitySchemes: { session: typeof session };
   };
@@ -77,6 +78,7 @@ const codesOf = ({ access, tier, fresh, errors }: Call): readonly GatewayErrorCo
   return [...codes];
 };
 
+const subjectOf = ({ name }: Call): string => name.split('.', 1)[0] ?? '';
 const wireOf = (code: GatewayErrorCode): string => errorCodes[code].wire[0] ?? '';
 const statusOf = (code: GatewayErrorCode): string => String(errorCodes[code].status);
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -88,6 +90,15 @@ const enveloped = (value: JsonSchema): JsonSchema => ({
   properties: { success: { const: true }, value, ...ENVELOPE },
   required: ['success', 'value', 'message', 'errorCode'],
 });
+const refusal: JsonSchema = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    value: { description: 'What else is to be known of it, mostly null.' },
+    ...ENVELOPE,
+  },
+  required: ['success', 'value', 'message', 'errorCode'],
+};
 const inEnvelope = (value: unknown) => ({ success: true, value, message: '', errorCode: '' });
 
 const byStatus = (codes: readonly GatewayErrorCode[]): Map<string, GatewayErrorCode[]> => {
@@ -125,32 +136,32 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
     },
   });
 
+  schemas.Refusal = refusal;
   const failure = (codes: readonly GatewayErrorCode[]): JsonSchema => ({
-    type: 'object',
-    properties: {
-      success: { const: false },
-      value: { description: 'What else is to be known of it, mostly null.' },
-      message: { type: 'string' },
-      errorCode: { enum: codes.map(wireOf) },
-    },
-    required: ['success', 'value', 'message', 'errorCode'],
+    allOf: [ref('Refusal'), { properties: { errorCode: { enum: codes.map(wireOf) } } }],
   });
   const said = (codes: readonly GatewayErrorCode[]): string =>
     codes.map((code) => `\`${wireOf(code)}\`: ${errorText(code)}`).join('\n\n');
-  for (const [status, codes] of common)
-    schemas[commonName(status)] = { description: said(codes), ...failure(codes) };
+  const refused = (description: string, schema: JsonSchema): Answer => ({
+    description,
+    content: { 'application/json': { schema } },
+  });
+  const responses: Record<string, Answer> = {};
+  for (const [status, codes] of common) {
+    schemas[commonName(status)] = failure(codes);
+    responses[commonName(status)] = refused(said(codes), ref(commonName(status)));
+  }
 
-  const refusals = (call: Call): Record<string, Answer> => {
+  const refusals = (call: Call): Operation['responses'] => {
     const own = byStatus(codesOf(call));
     const statuses = [...new Set([...own.keys(), ...common.keys()])].sort();
     return Object.fromEntries(
       statuses.map((status) => {
-        const codes = own.get(status) ?? [];
-        const shared = common.has(status) ? [ref(commonName(status))] : [];
-        const options = codes.length > 0 ? [failure(codes), ...shared] : shared;
-        const schema: JsonSchema = options.length === 1 ? (options[0] ?? {}) : { anyOf: options };
-        const description = codes.length > 0 ? said(codes) : 'A refusal that any call may get.';
-        return [status, { description, content: { 'application/json': { schema } } }];
+        const codes = own.get(status);
+        const name = commonName(status);
+        if (codes === undefined) return [status, { $ref: `#/components/responses/${name}` }];
+        const schema = common.has(status) ? { anyOf: [failure(codes), ref(name)] } : failure(codes);
+        return [status, refused(said(codes), schema)];
       }),
     );
   };
@@ -219,7 +230,7 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
     const { first, rest } = splitText(texts.calls.get(call.name)?.text ?? '');
     const { schema, example } = requestOf(call);
     const inPath = new Set([...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name));
-    const inBody = (call.method === 'POST' || call.method === 'PUT' || call.sealed === true);
+    const inBody = call.method === 'POST' || call.method === 'PUT' || call.sealed === true;
     const properties = Object.entries(schema.properties ?? {});
     const parameters = properties.flatMap(([name, { description, ...field }]): Parameter[] => {
       const isInPath = inPath.has(name);
@@ -245,7 +256,7 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
     const open = call.access === 'public' ? [] : call.access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }];
     return {
       operationId: call.name,
-      tags: [call.name.split('.', 1)[0] ?? ''],
+      tags: [subjectOf(call)],
       summary: first,
       description: [rest, ...conditions].filter((text) => text !== '').join(' '),
       security: open,
@@ -261,7 +272,7 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
       ...(call.module === null ? {} : { 'x-module': call.module }),
       'x-limit': call.limit,
       'x-codes': codesOf(call),
-    } as Operation;
+    };
   };
 
   const paths: Document['paths'] = {};
@@ -274,10 +285,11 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
     openapi: '3.1.0',
     info: { title: TITLE, version, description: INTRODUCTION.join('\n\n') },
     servers: [{ url: '/' }],
-    tags: [...new Set(sorted.map(({ name }) => name.split('.', 1)[0] ?? ''))].map((name) => ({ name })),
+    tags: [...new Set(sorted.map(subjectOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other, 'en'))),
+      responses,
       parameters: headers,
       securitySchemes: { session },
     },

@@ -236,6 +236,8 @@ export const createConverter = ({ names, fieldTexts, define }: Options): Convert
       case 'union': {
         const options = (schema.options ?? []).map((option) => of(option as Part, side));
         const types = options.flatMap(({ type, ...more }) => (typeof type === 'string' && equal(more, {}) ? [type] : []));
+        // Of flags the plain spelling is meant.
+        if (side === 'request' && types.includes('boolean')) return { type: 'boolean' };
         return types.length === options.length ? { type: types } : { anyOf: options };
       }
       case 'lazy':
