@@ -1,7 +1,7 @@
 import { type Access, type Call, commonErrors, type LimitClass } from '../../src/contract/call';
 import { errorCodes, type GatewayErrorCode } from '../../src/contract/tables/error-codes';
 import { passThrough } from '../../src/contract/wire';
-import { exampleOf } from './examples';
+import { exampleOf, fittedTo } from './examples';
 import { headers, INTRODUCTION, session, TITLE } from './intro';
 import { createConverter, type JsonSchema } from './json-schema';
 import type { ContractTexts } from './texts';
@@ -172,7 +172,7 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
       return { description: 'Plain text, without an envelope.', content: { [type]: { schema: { type: 'string' } } } };
     }
     const value = converter.ofReply(call.reply);
-    const example = exampleOf(value, { defined: schemas, needed: false });
+    const example = exampleOf(value, { defined: schemas, needed: false, name: call.name.split('.')[1] ?? '' });
     return {
       description: call.answer === 'raw' ? 'The value itself, without an envelope.' : 'The call was done.',
       content: {
@@ -196,9 +196,11 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
         .map(([key, schema]) => [key, Object.hasOwn(texted, key) ? { ...schema, description: texted[key] } : schema]),
     );
     const schema = { ...full, properties };
-    const known = Object.entries(sampleOf(call)).filter(([key, value]) => Object.hasOwn(properties, key) && value !== '');
+    const known = Object.entries(sampleOf(call)).flatMap(([key, value]) =>
+      Object.hasOwn(properties, key) && value !== '' ? [[key, fittedTo(properties[key] ?? {}, value)]] : [],
+    );
     const least = exampleOf(schema, { defined: schemas, needed: true }) as Record<string, unknown>;
-    return { schema, example: { ...least, ...Object.fromEntries(known) } };
+    return { schema, example: { ...least, ...(Object.fromEntries(known) as Record<string, unknown>) } };
   };
 
   const bodyOf = (call: Call, schema: JsonSchema, example: unknown): Operation['requestBody'] => {

@@ -33,6 +33,13 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
   document: ['52998224725'],
   startDay: ['2026-11-01'],
   endDay: ['2026-11-30'],
+  terms: [
+    {
+      ...{ kind: 'daily', product: 'CONS', currency: 'BRL' },
+      active: { minTurnover: 0, minDeposit: 0, countsSelf: false },
+      tiers: [{ minTurnover: 10_000, minActive: 1, rate: { type: 'P', ppm: 5_000 } }],
+    },
+  ],
   page: [1],
   pageNo: [1],
 };
@@ -45,13 +52,13 @@ const TEXTS = [
   'a'.repeat(64),
   'pix',
   'A1',
+  '17-1',
   'iVBORw0KGgo=',
   'https://example.com/',
   'a'.repeat(128),
 ] as const;
 /** 1 December 2026, 00:00 UTC, in ms. */
 const TIME = 1_796_083_200_000;
-const MAX_DEPTH = 12;
 
 const REF = '#/components/schemas/';
 const typesOf = ({ type }: JsonSchema): readonly string[] =>
@@ -79,22 +86,46 @@ const fits = (schema: JsonSchema, value: unknown): boolean => {
   );
 };
 
-/** Makes an example of a schema. Optional fields are in it unless `needed` asks for those alone that must be there. */
-export const exampleOf = (
-  schema: JsonSchema,
-  input: { defined: Readonly<Record<string, JsonSchema>>; needed: boolean; name?: string; depth?: number },
-): unknown => {
-  const { defined, needed, name = '', depth = 0 } = input;
-  const inner = (of: JsonSchema, called = name): unknown =>
-    exampleOf(of, { defined, needed, name: called, depth: depth + 1 });
+/** Values of the forms that answers forgive. */
+const OF_FORM: Readonly<Record<string, unknown>> = {
+  Time: TIME,
+  Nothing: null,
+  Flag: true,
+  Count: 1,
+  Amount: 12.5,
+  AmountOrNone: 12.5,
+  AmountOrZero: 12.5,
+};
+
+/** Texts of answers by the end of their names. */
+const BY_ENDING: readonly (readonly [RegExp, string])[] = [
+  [/url|icon|image|picture|avatar/i, 'https://play.example/art/17.svg'],
+  [/name|title|subject|label|remark|note/i, 'Harbour'],
+  [/content|text|html|description/i, 'A fine day.'],
+  [/hash|seed|root/i, 'a'.repeat(64)],
+  [/(date|(?<!to)day)$/i, '2026-11-23'],
+];
+
+export interface ExampleInput {
+  defined: Readonly<Record<string, JsonSchema>>;
+  /** Only fields that must be there. */
+  needed: boolean;
+  /** The field's name. */
+  name?: string;
+  /** Schemas that it stands in. */
+  within?: readonly string[];
+}
+
+/** Makes an example of a schema. */
+export const exampleOf = (schema: JsonSchema, input: ExampleInput): unknown => {
+  const { defined, needed, name = '', within = [] } = input;
+  const inner = (of: JsonSchema, called = name, inside = within): unknown =>
+    exampleOf(of, { defined, needed, name: called, within: inside });
   if (typeof schema.$ref === 'string') {
     const target = schema.$ref.slice(REF.length);
-    if (target === 'Time') return TIME;
-    if (target === 'Nothing') return null;
-    if (target === 'Flag') return true;
-    if (target === 'Count') return 1;
-    if (target.startsWith('Amount')) return 12.5;
-    return depth > MAX_DEPTH ? null : inner(defined[target] ?? {});
+    if (Object.hasOwn(OF_FORM, target)) return OF_FORM[target];
+    // Of a list in itself one level shows enough.
+    return within.includes(target) ? null : inner(defined[target] ?? {}, name, [...within, target]);
   }
   if ('const' in schema) return schema.const;
   const called = (BY_NAME[name] ?? []).find((value) => fits(schema, value));
@@ -104,17 +135,20 @@ export const exampleOf = (
   if (choice) return inner(choice);
   const types = typesOf(schema);
   if (types.includes('object')) {
-    if (depth > MAX_DEPTH) return {};
     const { properties = {}, required = [], additionalProperties } = schema;
     const keys = Object.keys(properties).filter((key) => !needed || required.includes(key));
     if (Object.keys(properties).length === 0 && typeof additionalProperties === 'object')
       return needed ? {} : { RNG: inner(additionalProperties as JsonSchema, 'RNG') };
     return Object.fromEntries(keys.map((key) => [key, inner(properties[key] ?? {}, key)]));
   }
-  if (types.includes('array'))
-    return depth > MAX_DEPTH || (needed && Number(schema.minItems ?? 0) === 0) ? [] : [inner(schema.items ?? {})];
+  if (types.includes('array')) {
+    if (needed && Number(schema.minItems ?? 0) === 0) return [];
+    const item = inner(schema.items ?? {});
+    return item === null ? [] : [item];
+  }
   if (types.includes('string')) {
-    const found = TEXTS.find((text) => fits(schema, text));
+    const ending = BY_ENDING.find(([test]) => test.test(name))?.[1];
+    const found = [...(ending === undefined ? [] : [ending]), ...TEXTS].find((text) => fits(schema, text));
     if (found !== undefined) return found;
   }
   if (types.includes('integer') || types.includes('number'))
@@ -122,3 +156,7 @@ export const exampleOf = (
   if (types.includes('boolean')) return true;
   return null;
 };
+
+/** A known value of a field as its schema has it: a number that a query carries as text is a number. */
+export const fittedTo = (schema: JsonSchema, value: unknown): unknown =>
+  fits(schema, value) || !fits(schema, Number(value)) ? value : Number(value);

@@ -187,7 +187,7 @@ export const createConverter = ({ names, fieldTexts, define }: Options): Convert
   const piped = (parts: readonly (Part | Step)[], side: 'request' | 'reply', texts: Readonly<Record<string, string>>): JsonSchema => {
     const [first, ...rest] = parts;
     if (first === undefined || !isSchema(first)) return {};
-    let schema = first.pipe === undefined ? plain(first, side, texts) : of(first, side);
+    let schema = first.entries === undefined ? of(first, side) : plain(first, side, texts);
     // Once a step has made another value of it, later checks are not about what travels.
     let same = true;
     let made: Step[] = [];

@@ -135,11 +135,10 @@ export const depositReport = defineCall({
       ...passThrough,
       page: maybeInteger({ min: 1, max: 50, fallback: 1 }),
       size: maybeInteger({ min: 1, max: 50, fallback: 8 }),
-      depositState: maybeText(1),
+      depositState: v.pipe(maybeText(1), v.regex(/^[0-3]?$/)),
       startTime: maybeInteger({ min: 0, max: MAX_TIME_MS, fallback: 0 }),
       endTime: maybeInteger({ min: 0, max: MAX_TIME_MS, fallback: MAX_TIME_MS }),
     }),
-    v.check(({ depositState }) => /^[0-3]?$/.test(depositState), 'an unknown number of a state'),
     v.transform((wire) => ({
       page: wire.page,
       size: wire.size,
