@@ -75,7 +75,8 @@ export const readTexts = async (root: string): Promise<ContractTexts> => {
       const exported = (await import(pathToFileURL(join(within, file)).href)) as Record<string, unknown>;
       for (const [key, value] of Object.entries(exported)) {
         const said = texts.get(key) ?? { text: '', fields: {} };
-        if (isCall(value)) calls.set(value.name, said);
+        // A file that hands on another's call has no comment of it.
+        if (isCall(value)) calls.set(value.name, said.text === '' ? (calls.get(value.name) ?? said) : said);
         else if (folder === 'entities' && isSchema(value)) {
           // Two files may use a word for different things: the second is told by its file.
           const plain = schemaName(key);

@@ -55,6 +55,7 @@ const waysOf = (path: string, ...others: string[]) => [
   ]),
 ];
 
+/** Accepts or refuses a dividend, or answers that it shall end. */
 export const answerDividend = defineCall({
   ...signed,
   name: 'contracts.answerDividend',
@@ -103,6 +104,7 @@ const byId = v.pipe(
   })),
 );
 
+/** Accepts or refuses a daily wage, or answers that it shall end. */
 export const answerDaily = defineCall({
   ...signed,
   name: 'contracts.answerDaily',
@@ -119,6 +121,7 @@ export const answerDaily = defineCall({
   errors: ANSWER_ERRORS,
 });
 
+/** Accepts or refuses an hourly wage, or answers that it shall end. */
 export const answerHourly = defineCall({
   ...signed,
   name: 'contracts.answerHourly',
@@ -130,6 +133,7 @@ export const answerHourly = defineCall({
   errors: ANSWER_ERRORS,
 });
 
+/** Accepts or refuses a real-time wage, or answers that it shall end. */
 export const answerRealtime = defineCall({
   ...signed,
   name: 'contracts.answerRealtime',

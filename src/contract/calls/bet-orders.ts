@@ -41,29 +41,38 @@ const orders = (input: { name: string; path: string; category: string; state?: S
     errors: ['TRIAL_REFUSED', 'RECORDS_WINDOW', 'RECORDS_PAGE'],
   });
 
+/** Bets on slots. */
 export const rngOrders = orders({ name: 'rng', path: 'RNGOrders', category: 'RNG' });
+/** Bets on fishing games. */
 export const fishOrders = orders({ name: 'fish', path: 'FishOrders', category: 'FISH' });
+/** Bets at live tables. */
 export const liveOrders = orders({ name: 'live', path: 'LiveOrders', category: 'LIVE' });
+/** Bets on games between players. */
 export const pvpOrders = orders({ name: 'pvp', path: 'PvPOrders', category: 'PVP' });
+/** Sports bets that are settled. */
 export const sportsSettled = orders({
   name: 'sportsSettled',
   path: 'SportsSettOrders',
   category: 'SPORTS',
   state: 'completed',
 });
+/** Sports bets that are open. */
 export const sportsOpen = orders({
   name: 'sportsOpen',
   path: 'SportsUnsettOrders',
   category: 'SPORTS',
   state: 'open',
 });
+/** Sports bets of every state. */
 export const sportsRemote = orders({ name: 'sportsRemote', path: 'ordersSportsRemote', category: 'SPORTS' });
+/** Bets on vendors' lotteries that are settled. */
 export const lotterySettled = orders({
   name: 'lotterySettled',
   path: 'ElottSettledOrders',
   category: 'ELOTT',
   state: 'completed',
 });
+/** Bets on vendors' lotteries that are open. */
 export const lotteryOpen = orders({
   name: 'lotteryOpen',
   path: 'ElottUnsettledOrders',

@@ -11,6 +11,7 @@ import { looseCount, looseList, maybeInteger, maybeText, nothing, passThrough } 
 // The cashier is the operator's own page: a session of a partner's page may not move money.
 const cashier = { module: 'DEPOSIT', access: 'real', tier: 'own', answer: 'envelope' } as const;
 
+/** Whether the member may pay in, how often they did, and the tax number that it goes by. */
 export const depositSettings = defineCall({
   ...cashier,
   name: 'deposits.settings',
@@ -23,6 +24,7 @@ export const depositSettings = defineCall({
   errors: ['TRIAL_REFUSED'],
 });
 
+/** Ways to pay in that are open to the member, with limits, fees and usual times. */
 export const depositMethods = defineCall({
   ...cashier,
   name: 'deposits.methods',

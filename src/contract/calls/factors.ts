@@ -17,6 +17,7 @@ import {
 const webauthnJson = v.record(v.string(), v.unknown());
 const own = { module: 'PASSKEY3', tier: 'own', answer: 'envelope' } as const;
 
+/** What the browser is asked with for a new passkey. */
 export const passkeyRegisterOptions = defineCall({
   ...own,
   name: 'passkey.registerOptions',
@@ -30,6 +31,7 @@ export const passkeyRegisterOptions = defineCall({
   reply: webauthnJson,
   errors: ['STEP_UP_REQUIRED', 'PASSKEYS_FULL'],
 });
+/** Keeps a new passkey: the browser's answer to `passkey.registerOptions`. */
 export const passkeyRegister = defineCall({
   ...own,
   name: 'passkey.register',
@@ -54,6 +56,7 @@ export const passkeyLoginOptions = defineCall({
   reply: webauthnJson,
   errors: [],
 });
+/** Login by a passkey: the browser's answer to `passkey.loginOptions`. */
 export const passkeyLogin = defineCall({
   ...own,
   name: 'passkey.login',
@@ -65,6 +68,7 @@ export const passkeyLogin = defineCall({
   reply: sessionGrantFromWire,
   errors: ['PASSKEY_REFUSED'],
 });
+/** The member's passkeys. */
 export const passkeyList = defineCall({
   ...own,
   name: 'passkey.list',
@@ -77,6 +81,7 @@ export const passkeyList = defineCall({
   reply: looseList(v.object({ id: looseId, name: looseText, createdAt: looseTime, lastUsedAt: looseTime })),
   errors: [],
 });
+/** Removes a passkey. */
 export const passkeyRemove = defineCall({
   ...own,
   name: 'passkey.remove',
@@ -107,6 +112,7 @@ export const authenticatorBegin = defineCall({
   reply: v.object({ secret: v.string(), uri: v.string() }),
   errors: ['STEP_UP_REQUIRED'],
 });
+/** Turns the authenticator on by its first code. */
 export const authenticatorConfirm = defineCall({
   name: 'authenticator.confirm',
   subAccount: 'own',
@@ -121,6 +127,7 @@ export const authenticatorConfirm = defineCall({
   reply: anything,
   errors: ['CODE_WRONG'],
 });
+/** Turns the authenticator off by a code of it. */
 export const authenticatorRemove = defineCall({
   name: 'authenticator.remove',
   subAccount: 'own',

@@ -4,6 +4,7 @@ import { categoryFromWire, gameFromWire, type GamePage } from '../entities/game'
 import { looseCount, looseList, looseText, maybeFlag, maybeText, passThrough } from '../wire';
 import { page, pageSize } from './paging';
 
+/** Categories of the lobby with their vendors and shelves. */
 export const vendors = defineCall({
   name: 'games.vendors',
   method: 'GET',
@@ -22,6 +23,7 @@ export const vendors = defineCall({
   errors: [],
 });
 
+/** Games of the catalogue by page, narrowed by category, vendor, shelf or name. */
 export const gameList = defineCall({
   name: 'games.list',
   method: 'GET',
@@ -69,6 +71,7 @@ export const gameList = defineCall({
   errors: [],
 });
 
+/** Popular games, of a category or of vendors where asked for. */
 export const hotGames = defineCall({
   name: 'games.hot',
   method: 'GET',

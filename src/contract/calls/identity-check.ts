@@ -29,6 +29,7 @@ export const uploadPicture = defineCall({
   errors: ['TRIAL_REFUSED', 'PICTURE_REFUSED'],
 });
 
+/** How far the check of the member's identity is. */
 export const identityCheckState = defineCall({
   ...own,
   name: 'identity.state',

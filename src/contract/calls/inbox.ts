@@ -134,6 +134,7 @@ export const inboxUnread = defineCall({
   errors,
 });
 
+/** Deletes letters and returns how many were. */
 export const inboxDelete = defineCall({
   ...inbox,
   name: 'inbox.delete',

@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { countriesFromWire, helpTopicFromWire } from '../entities/information';
 import { looseList, looseText, maybeText, nothing, passThrough } from '../wire';
 
+/** Country of the visitor with its dialling code, and the countries that a number may be of. */
 export const country = defineCall({
   name: 'system.country',
   method: 'GET',
@@ -17,6 +18,7 @@ export const country = defineCall({
   errors: [],
 });
 
+/** Topics of the help with their texts. */
 export const helpCenter = defineCall({
   name: 'system.helpCenter',
   method: 'GET',

@@ -29,6 +29,7 @@ const launchErrors = [
   'ROOM_FULL',
 ] as const;
 
+/** Opens a game and returns its address. */
 export const launchGame = defineCall({
   name: 'launch.game',
   method: 'GET',

@@ -161,6 +161,7 @@ export const lotteryTickets = defineCall({
   errors: [],
 });
 
+/** One ticket with its bets. */
 export const lotteryTicket = defineCall({
   ...own,
   name: 'lottery.ticket',
@@ -211,6 +212,7 @@ export const lotteryChase = defineCall({
   errors: [...buying, 'LOTTERY_CHASE_INVALID'],
 });
 
+/** The member's orders that bet on draws to come. */
 export const lotteryChases = defineCall({
   ...own,
   name: 'lottery.chases',
@@ -240,6 +242,7 @@ export const lotteryChaseStop = defineCall({
   errors: ['TRIAL_REFUSED', 'LOTTERY_CHASE_UNKNOWN'],
 });
 
+/** The member's saved selections. */
 export const lotterySaved = defineCall({
   ...own,
   name: 'lottery.saved',
@@ -252,6 +255,7 @@ export const lotterySaved = defineCall({
   errors: [],
 });
 
+/** Saves a selection under a name and returns all of them. */
 export const lotterySave = defineCall({
   ...own,
   name: 'lottery.save',
@@ -272,6 +276,7 @@ export const lotterySave = defineCall({
   errors: ['TRIAL_REFUSED', 'LOTTERY_GAME_UNKNOWN', 'LOTTERY_SELECTION_INVALID', 'LOTTERY_SAVED_FULL'],
 });
 
+/** Forgets a saved selection and returns those that are left. */
 export const lotteryForget = defineCall({
   ...own,
   name: 'lottery.forget',

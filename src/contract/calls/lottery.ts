@@ -60,6 +60,7 @@ export const lotteryRecentGames = defineCall({
   errors: [],
 });
 
+/** Menus of the Vietnamese games. */
 export const lotteryVnMenus = defineCall({
   ...lottery,
   name: 'lottery.vnMenus',
@@ -71,6 +72,7 @@ export const lotteryVnMenus = defineCall({
   errors: [],
 });
 
+/** Vietnamese games that the member played last. */
 export const lotteryVnRecentGames = defineCall({
   ...lottery,
   name: 'lottery.vnRecentGames',
@@ -94,6 +96,7 @@ export const lotteryVnOpened = defineCall({
   errors: [],
 });
 
+/** Games of the lottery that the house puts first. */
 export const lotteryPopular = defineCall({
   ...lottery,
   name: 'lottery.popular',
@@ -156,6 +159,7 @@ export const lotteryDrawsOf = defineCall({
   errors: ['LOTTERY_GAME_UNKNOWN'],
 });
 
+/** Draws of a game: the one before, the open one and the one after. */
 export const lotteryNear = defineCall({
   ...lottery,
   name: 'lottery.near',

@@ -2,6 +2,7 @@ import { defineCall } from '../call';
 import { memberFromWire } from '../entities/member';
 import { nothing } from '../wire';
 
+/** The member: name, kind, level, and the phone with most digits hidden. */
 export const memberInfo = defineCall({
   name: 'member.info',
   subAccount: 'own',

@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { noticesFromWire, winnersFromWire } from '../entities/notice';
 import { maybeInteger, maybeText, passThrough } from '../wire';
 
+/** Banners, notices, popups and promotions that this visitor sees. */
 export const announcements = defineCall({
   name: 'notices.announcements',
   method: 'GET',
@@ -38,6 +39,7 @@ export const announcements = defineCall({
 });
 
 export const MAX_WINNERS = 100;
+/** The latest wins, with names masked. */
 export const winnerBoard = defineCall({
   name: 'notices.winnerBoard',
   method: 'GET',

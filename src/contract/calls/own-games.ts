@@ -21,6 +21,7 @@ const memberList = v.pipe(
   })),
 );
 
+/** Numbers of the member's favourite games. */
 export const favouriteIds = defineCall({
   name: 'favourites.ids',
   method: 'GET',
@@ -36,6 +37,7 @@ export const favouriteIds = defineCall({
   errors: [],
 });
 
+/** The member's favourite games by page. */
 export const favouriteList = defineCall({
   name: 'favourites.list',
   method: 'GET',
@@ -68,6 +70,7 @@ const favouriteChange = v.pipe(
   v.transform((wire) => ({ gameId: wire.nodeId })),
 );
 
+/** Makes a game a favourite. */
 export const favouriteAdd = defineCall({
   name: 'favourites.add',
   method: 'POST',
@@ -83,6 +86,7 @@ export const favouriteAdd = defineCall({
   errors: ['GAME_UNKNOWN', 'FAVOURITES_FULL'],
 });
 
+/** Takes a game out of the favourites. */
 export const favouriteRemove = defineCall({
   name: 'favourites.remove',
   method: 'DELETE',
@@ -98,6 +102,7 @@ export const favouriteRemove = defineCall({
   errors: [],
 });
 
+/** Games that the member played last, the latest first. */
 export const recentGames = defineCall({
   name: 'games.recent',
   method: 'GET',

@@ -12,6 +12,7 @@ const secrets = [
   'PAYMENT_PASSWORD_LOCKED',
 ] as const;
 
+/** Where the member's money may go. */
 export const payeeList = defineCall({
   ...own,
   name: 'payees.list',
@@ -86,6 +87,7 @@ export const payeeAdd = defineCall({
   errors: [...secrets, 'PAYEE_INVALID', 'PAYEE_NOT_HOLDER', 'HOLDER_MISSING', 'PAYEE_TWICE', 'PAYEES_FULL'],
 });
 
+/** Removes a payee. */
 export const payeeRemove = defineCall({
   ...own,
   name: 'payees.remove',

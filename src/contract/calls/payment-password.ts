@@ -7,6 +7,7 @@ import { botCheckFields } from './session';
 
 const own = { module: 'COMM3', access: 'real', tier: 'own', answer: 'envelope' } as const;
 
+/** Whether there is a payment password. */
 export const paymentPasswordState = defineCall({
   ...own,
   name: 'paymentPassword.state',
@@ -39,6 +40,7 @@ export const paymentPasswordSet = defineCall({
   errors: ['TRIAL_REFUSED', 'STEP_UP_REQUIRED', 'PAYMENT_PASSWORD_THERE', 'PAYMENT_PASSWORD_REFUSED'],
 });
 
+/** Changes the payment password by the old one. */
 export const paymentPasswordChange = defineCall({
   ...own,
   name: 'paymentPassword.change',
@@ -66,6 +68,7 @@ export const paymentPasswordChange = defineCall({
 /** E: the mail address, S: the mobile number; only proved ones count. */
 const method = v.picklist(['E', 'S']);
 
+/** Sends a code by mail (E) or SMS (S), by which a forgotten payment password is set anew. */
 export const paymentPasswordCode = defineCall({
   ...own,
   name: 'paymentPassword.code',

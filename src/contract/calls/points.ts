@@ -54,6 +54,7 @@ export const pointBalance = defineCall({
   errors,
 });
 
+/** What points are worth and how many may be changed into money now. */
 export const pointConfig = defineCall({
   ...read,
   name: 'points.config',

@@ -90,6 +90,7 @@ export const freeplay = defineCall({
   errors: [],
 });
 
+/** Ends the session. */
 export const logout = defineCall({
   name: 'session.logout',
   subAccount: 'own',

@@ -111,6 +111,7 @@ export const exchangeCode = defineCall({
   reply: sessionGrantFromWire,
   errors: ['TICKET_INVALID'],
 });
+/** Tells whose an exchange code is and leaves it good. */
 export const peekCode = defineCall({
   name: 'session.peekCode',
   method: 'POST',

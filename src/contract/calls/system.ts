@@ -22,6 +22,7 @@ export const status = defineCall({
   errors: [],
 });
 
+/** Modules of the merchant that are on and off. */
 export const whitelabel = defineCall({
   name: 'system.whitelabel',
   method: 'GET',
@@ -36,6 +37,7 @@ export const whitelabel = defineCall({
   errors: [],
 });
 
+/** Rules of the fields of a registration. */
 export const settingRegister = defineCall({
   name: 'system.settingRegister',
   method: 'GET',

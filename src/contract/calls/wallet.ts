@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { balanceFromWire } from '../entities/wallet';
 import { looseFlag, nothing, passThrough } from '../wire';
 
+/** Balance of the member: the sum and each wallet. */
 export const balance = defineCall({
   name: 'wallet.balance',
   subAccount: 'own',

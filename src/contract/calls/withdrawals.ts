@@ -24,6 +24,7 @@ const payeeId = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{1,64}$/),
 );
 
+/** What the member may withdraw now, how often, and what stands in the way. */
 export const withdrawSettings = defineCall({
   ...cashier,
   name: 'withdrawals.settings',
