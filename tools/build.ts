@@ -6,6 +6,7 @@ import { LATER_PATHS } from './build/inputs.mjs';
 import { lockBuild } from './build/lock';
 import { copyPlainFiles, finishManifest, writeElements } from './build/plain-files';
 import { builtKey, firstKey, markBuilt, markFirst, ROOT, sourceKey } from './build/state.mjs';
+import { writeReference } from './openapi/write';
 import { buildHosts } from './package/hosts';
 import { writePackage } from './package/manifest';
 
@@ -68,6 +69,7 @@ async function finish(key: string): Promise<void> {
   if (withPackage) await finishPackage();
   finishManifest();
   await writeElements();
+  await writeReference({ root: ROOT, folder: join(DIST, 'site') });
   const count = await compress(DIST, ['widgets', 'site', 'games']);
   say(`${count} files compressed`);
   markBuilt({ key, withPackage });

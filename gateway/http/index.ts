@@ -14,6 +14,7 @@ export {
   framedPageHeaders,
   plainHeaders,
   type ProviderSources,
+  referenceHeaders,
   type SiteHeaderOptions,
   siteHeaders,
 } from './security-headers';

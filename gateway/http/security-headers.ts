@@ -77,3 +77,10 @@ export const deskHeaders = (secure: boolean): Record<string, string> => ({
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
+
+/** The reference of the calls: its own sheet and its one script, and nothing else. */
+export const referenceHeaders: Record<string, string> = {
+  ...plainHeaders,
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};

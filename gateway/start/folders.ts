@@ -5,6 +5,7 @@ import {
   framedPageHeaders,
   plainHeaders,
   type ProviderSources,
+  referenceHeaders,
   siteHeaders,
   type SiteView,
   type StaticFolder,
@@ -27,13 +28,15 @@ const MAX_ANCESTORS = 100;
 /** Routes of the site that a partner's page may hold, as the build lists them; nothing else of the site can be framed. */
 const FRAMED = /^\/frame\//;
 
-/** The worker and the manifest have fixed names: they are asked for again each time, and the worker may serve the whole site. */
+/** The worker and the manifest are asked for again each time, and the worker may serve the whole site. */
 const fixedNameHeaders: Readonly<Record<string, Record<string, string>>> = {
   'service-worker.js': { 'cache-control': 'no-cache', 'service-worker-allowed': '/' },
   'site.webmanifest': { 'cache-control': 'no-cache' },
+  // For tools in pages of any origin.
+  'openapi.json': { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
 };
 
-/** Widgets for any page, the desk, and the site of the requested host's merchant. Only that merchant's registered partners may frame its pages under /frame. */
+/** Widgets for any page, the desk, the reference of the calls, and the site of the requested host's merchant. Only that merchant's registered partners may frame its pages under /frame. */
 export const builtFolders = (input: {
   root: string;
   /** Returns the merchant of a host; null if the host has none. */
@@ -107,6 +110,7 @@ export const builtFolders = (input: {
       headersFor: (path): Record<string, string> =>
         path === '' || path.endsWith('.html') ? { 'cache-control': 'no-store' } : {},
     },
+    { prefix: '/openapi/', folder: join(siteFolder, 'openapi'), isWhole, headers: referenceHeaders },
     {
       prefix: '/',
       folder: siteFolder,

@@ -121,6 +121,9 @@ export const ADDRESS = { widgets: '/widgets/v1/', site: '/' };
 export const LATER_PATHS = [
   '/desk',
   '/desk/',
+  '/openapi',
+  '/openapi/',
+  '/openapi.json',
   '/games/',
   '/chat/room',
   '/chat/files/',

@@ -110,6 +110,18 @@ const keeps = ({ operation }: Step, schema: JsonSchema): boolean => {
   }
 };
 
+/** Whether a step makes a list of what comes by keys. */
+const takesMap = ({ operation }: Step): boolean => {
+  try {
+    return equal(operation?.({ key: 1 }), [1]);
+  } catch {
+    return false;
+  }
+};
+const listOrMap = (list: JsonSchema): JsonSchema => ({
+  anyOf: [list, { type: 'object', additionalProperties: list.items ?? {} }],
+});
+
 const BOUNDS: Readonly<Record<string, { string?: string; array?: string; number?: string }>> = {
   max_length: { string: 'maxLength', array: 'maxItems' },
   min_length: { string: 'minLength', array: 'minItems' },
@@ -196,7 +208,7 @@ export const createConverter = ({ names, fieldTexts, define }: Options): Convert
         const form = of(part, side);
         // What takes anything wants the form behind it.
         if (equal(schema, {}) || made.every((step) => keeps(step, form))) {
-          schema = form;
+          schema = made.some(takesMap) ? listOrMap(form) : form;
           same = true;
           made = [];
         } else same = false;
