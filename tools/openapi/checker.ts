@@ -20,12 +20,16 @@ export const createChecker = (document: Document): Checker => {
       let check = compiled.get(schema);
       if (!check) {
         check = ajv.compile(
-          JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"https://foyer.test/#/components/')) as JsonSchema,
+          JSON.parse(
+            JSON.stringify(schema).replaceAll('"#/components/', '"https://foyer.test/#/components/'),
+          ) as JsonSchema,
         );
         compiled.set(schema, check);
       }
       if (check(value)) return [];
-      return (check.errors ?? []).slice(0, MAX_FAULTS).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
+      return (check.errors ?? [])
+        .slice(0, MAX_FAULTS)
+        .map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
     },
   };
 };
@@ -43,7 +47,8 @@ const fieldsOf = ({ parameters }: Operation): Parameter[] =>
 export const requestSchema = (document: Document, call: Call): JsonSchema => {
   const operation = operationOf(document, call);
   const body = operation.requestBody?.content['application/json']?.schema;
-  const plain = call.sealed === true ? (body?.properties?.value?.contentSchema as JsonSchema | undefined) : body;
+  const plain =
+    call.sealed === true ? (body?.properties?.value?.contentSchema as JsonSchema | undefined) : body;
   if (plain) return plain;
   const fields = fieldsOf(operation);
   return {

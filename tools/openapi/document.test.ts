@@ -27,14 +27,20 @@ const ODD: readonly unknown[] = [
 
 describe('[OPS-4] the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
-    const result = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
+    const result = await new Validator().validate(
+      structuredClone(document) as unknown as Record<string, unknown>,
+    );
     expect(result.valid, JSON.stringify(result).slice(0, 2_000)).toBe(true);
   });
 
   it('has every call of the contract once, with what a person reads of it', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(allCalls.map(({ name }) => name).sort());
-    expect(operations.filter(({ summary }) => summary === '').map(({ operationId }) => operationId)).toEqual([]);
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      allCalls.map(({ name }) => name).sort(),
+    );
+    expect(operations.filter(({ summary }) => summary === '').map(({ operationId }) => operationId)).toEqual(
+      [],
+    );
   });
 
   it.each(rows)('has an example request of %s that its schema and the gateway’s reader take', (_, call) => {
@@ -47,19 +53,22 @@ describe('[OPS-4] the OpenAPI document', () => {
     const [content] = Object.values(answerOf(call).content);
     if (call.answer === 'text' || content === undefined) return;
     expect(checker.faults(content.schema, content.example)).toEqual([]);
-    const value: unknown = call.answer === 'raw' ? content.example : Reflect.get(Object(content.example), 'value');
+    const value: unknown =
+      call.answer === 'raw' ? content.example : Reflect.get(Object(content.example), 'value');
     expect(v.safeParse(call.reply, value).issues ?? []).toEqual([]);
   });
 
   it.each(rows)('takes no request of %s that the gateway’s reader refuses', (_, call) => {
     const schema = requestSchema(document, call);
     const example = requestExample(document, call) as Record<string, unknown>;
-    const wrong = [{ ...example, surelyUnknownField: 1 }, [], 'x', null];
+    const wrong: unknown[] = [{ ...example, surelyUnknownField: 1 }, [], 'x', null];
     for (const name of Object.keys(schema.properties ?? {})) {
       const { [name]: _gone, ...without } = example;
       wrong.push(without, ...ODD.map((value) => ({ ...example, [name]: value })));
     }
-    const missed = wrong.filter((request) => !takes(call, request) && checker.faults(schema, request).length === 0);
+    const missed = wrong.filter(
+      (request) => !takes(call, request) && checker.faults(schema, request).length === 0,
+    );
     expect(missed.map((request) => JSON.stringify(request).slice(0, 300))).toEqual([]);
   });
 });

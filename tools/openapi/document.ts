@@ -74,7 +74,8 @@ const codesOf = ({ access, tier, fresh, errors }: Call): readonly GatewayErrorCo
   const codes = new Set<GatewayErrorCode>(errors);
   if (access === 'real') codes.add('TRIAL_REFUSED');
   if (access === 'agent') codes.add('AGENT_ONLY');
-  if (fresh === true || (tier === 'own' && access !== 'public' && access !== 'visitor')) codes.add('STEP_UP_REQUIRED');
+  if (fresh === true || (tier === 'own' && access !== 'public' && access !== 'visitor'))
+    codes.add('STEP_UP_REQUIRED');
   return [...codes];
 };
 
@@ -82,7 +83,9 @@ const subjectOf = ({ name }: Call): string => name.split('.', 1)[0] ?? '';
 const wireOf = (code: GatewayErrorCode): string => errorCodes[code].wire[0] ?? '';
 const statusOf = (code: GatewayErrorCode): string => String(errorCodes[code].status);
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const parameter = (name: keyof typeof headers): { $ref: string } => ({ $ref: `#/components/parameters/${name}` });
+const parameter = (name: keyof typeof headers): { $ref: string } => ({
+  $ref: `#/components/parameters/${name}`,
+});
 
 const ENVELOPE = { message: { type: 'string' }, errorCode: { type: 'string' } } as const;
 const enveloped = (value: JsonSchema): JsonSchema => ({
@@ -156,7 +159,7 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
     const own = byStatus(codesOf(call));
     const statuses = [...new Set([...own.keys(), ...common.keys()])].sort();
     return Object.fromEntries(
-      statuses.map((status) => {
+      statuses.map((status): [string, Answer | { $ref: string }] => {
         const codes = own.get(status);
         const name = commonName(status);
         if (codes === undefined) return [status, { $ref: `#/components/responses/${name}` }];
@@ -169,10 +172,17 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
   const success = (call: Call): Answer => {
     if (call.answer === 'text') {
       const type = call.path.endsWith('.csv') ? 'text/csv' : 'text/plain';
-      return { description: 'Plain text, without an envelope.', content: { [type]: { schema: { type: 'string' } } } };
+      return {
+        description: 'Plain text, without an envelope.',
+        content: { [type]: { schema: { type: 'string' } } },
+      };
     }
     const value = converter.ofReply(call.reply);
-    const example = exampleOf(value, { defined: schemas, needed: false, name: call.name.split('.')[1] ?? '' });
+    const example = exampleOf(value, {
+      defined: schemas,
+      needed: false,
+      name: call.name.split('.')[1] ?? '',
+    });
     return {
       description: call.answer === 'raw' ? 'The value itself, without an envelope.' : 'The call was done.',
       content: {
@@ -193,7 +203,10 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
     const properties = Object.fromEntries(
       Object.entries(full.properties ?? {})
         .filter(([key]) => !silent.has(key))
-        .map(([key, schema]) => [key, Object.hasOwn(texted, key) ? { ...schema, description: texted[key] } : schema]),
+        .map(([key, schema]) => [
+          key,
+          Object.hasOwn(texted, key) ? { ...schema, description: texted[key] } : schema,
+        ]),
     );
     const schema = { ...full, properties };
     const known = Object.entries(sampleOf(call)).flatMap(([key, value]) =>
@@ -252,18 +265,26 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
       ACCESS[call.access],
       ...(call.tier === 'own' ? ['Not from pages of partners.'] : []),
       ...(call.fresh === true ? ['The person must have proved who they are within the last minutes.'] : []),
-      ...(call.once === true ? ['It changes something although it is a GET: never send it again by itself.'] : []),
+      ...(call.once === true
+        ? ['It changes something although it is a GET: never send it again by itself.']
+        : []),
     ];
-    const aliases = (call.aliases ?? []).map(({ method, path }) => `${method ?? call.method} ${path ?? call.path}`);
-    const open = call.access === 'public' ? [] : call.access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }];
+    const aliases = (call.aliases ?? []).map(
+      ({ method, path }) => `${method ?? call.method} ${path ?? call.path}`,
+    );
+    const withSession = { session: [] };
+    const security: Operation['security'] =
+      call.access === 'public' ? [] : call.access === 'visitor' ? [{}, withSession] : [withSession];
     return {
       operationId: call.name,
       tags: [subjectOf(call)],
       summary: first,
       description: [rest, ...conditions].filter((text) => text !== '').join(' '),
-      security: open,
+      security,
       parameters: [
-        ...(call.merchantInQuery === true ? [parameter('MerchantOrQuery'), parameter('MerchantCode')] : [parameter('Merchant')]),
+        ...(call.merchantInQuery === true
+          ? [parameter('MerchantOrQuery'), parameter('MerchantCode')]
+          : [parameter('Merchant')]),
         parameter('Language'),
         ...(call.sealed === true ? [parameter('Encryption')] : []),
         ...parameters,
@@ -290,7 +311,9 @@ export const makeDocument = ({ calls, version, texts, errorText, sampleOf }: Doc
     tags: [...new Set(sorted.map(subjectOf))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other, 'en'))),
+      schemas: Object.fromEntries(
+        Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other, 'en')),
+      ),
       responses,
       parameters: headers,
       securitySchemes: { session },

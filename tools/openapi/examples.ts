@@ -65,14 +65,21 @@ const typesOf = ({ type }: JsonSchema): readonly string[] =>
   type === undefined ? [] : typeof type === 'string' ? [type] : type;
 
 const kindOf = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value === 'object' ? 'object' : typeof value;
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'array'
+      : typeof value === 'object'
+        ? 'object'
+        : typeof value;
 
 /** Whether a plain value fits a plain schema. */
 const fits = (schema: JsonSchema, value: unknown): boolean => {
   const kind = kindOf(value);
   const types = typesOf(schema);
   if (schema.enum && !schema.enum.includes(value)) return false;
-  if (types.length > 0 && !types.includes(kind) && !(kind === 'number' && types.includes('integer'))) return false;
+  if (types.length > 0 && !types.includes(kind) && !(kind === 'number' && types.includes('integer')))
+    return false;
   if (typeof value === 'number')
     return !(value < Number(schema.minimum ?? -Infinity) || value > Number(schema.maximum ?? Infinity));
   if (typeof value !== 'string') return true;

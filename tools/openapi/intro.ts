@@ -33,7 +33,8 @@ export const headers = {
   MerchantCode: {
     name: 'merchantCode',
     in: 'query',
-    description: 'Code of the merchant, instead of the header: a page of another origin asks without a preflight.',
+    description:
+      'Code of the merchant, instead of the header: a page of another origin asks without a preflight.',
     schema: { type: 'string' },
   },
   Language: {

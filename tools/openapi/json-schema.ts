@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { amount, amountOrZero, currency, maybeAmount } from '../../src/contract/amount';
-import { anything, looseCount, looseFlag, looseIds, looseMap, looseText, looseTime } from '../../src/contract/wire';
+import {
+  anything,
+  looseCount,
+  looseFlag,
+  looseIds,
+  looseMap,
+  looseText,
+  looseTime,
+} from '../../src/contract/wire';
 
 /** A schema of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export interface JsonSchema {
@@ -59,7 +67,10 @@ export const wireForms: Readonly<Record<string, { reader: v.GenericSchema; schem
     reader: looseIds,
     schema: {
       description: 'Identifiers as a list, or in one text with commas.',
-      anyOf: [{ type: 'array', items: { type: ['string', 'number'] } }, { type: ['string', 'number', 'null'] }],
+      anyOf: [
+        { type: 'array', items: { type: ['string', 'number'] } },
+        { type: ['string', 'number', 'null'] },
+      ],
     },
   },
   Map: { reader: looseMap, schema: { description: 'Values by name.', type: ['object', 'null'] } },
@@ -73,7 +84,10 @@ export const wireForms: Readonly<Record<string, { reader: v.GenericSchema; schem
   },
   AmountOrNone: {
     reader: maybeAmount,
-    schema: { description: 'An amount as in `Amount`; null if there is none.', type: ['number', 'string', 'null'] },
+    schema: {
+      description: 'An amount as in `Amount`; null if there is none.',
+      type: ['number', 'string', 'null'],
+    },
   },
   AmountOrZero: {
     reader: amountOrZero,
@@ -81,14 +95,20 @@ export const wireForms: Readonly<Record<string, { reader: v.GenericSchema; schem
   },
   Currency: {
     reader: currency,
-    schema: { description: 'ISO 4217 code, or that of a currency of the house.', type: 'string', pattern: '^[A-Z0-9]{3,8}$' },
+    schema: {
+      description: 'ISO 4217 code, or that of a currency of the house.',
+      type: 'string',
+      pattern: '^[A-Z0-9]{3,8}$',
+    },
   },
   Nothing: {
     reader: anything,
     schema: { description: 'Not read: usually null.' },
   },
 };
-const formNames = new Map<unknown, string>(Object.entries(wireForms).map(([name, { reader }]) => [reader, name]));
+const formNames = new Map<unknown, string>(
+  Object.entries(wireForms).map(([name, { reader }]) => [reader, name]),
+);
 
 const isSchema = (part: Part | Step): part is Part => part.kind === 'schema';
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -137,20 +157,25 @@ const bounded = (schema: JsonSchema, { type, requirement }: Step): JsonSchema =>
     // Two patterns both have to match.
     return schema.pattern === undefined
       ? { ...schema, pattern: requirement.source }
-      : { ...schema, allOf: [...((schema.allOf as JsonSchema[] | undefined) ?? []), { pattern: requirement.source }] };
+      : {
+          ...schema,
+          allOf: [...((schema.allOf as JsonSchema[] | undefined) ?? []), { pattern: requirement.source }],
+        };
   const word = Object.entries(BOUNDS[type] ?? {}).find(([of]) => of === kind)?.[1];
   return word === undefined ? schema : { ...schema, [word]: requirement };
 };
 
 const literalType = (value: unknown): JsonSchema => ({ const: value });
 const orNull = (schema: JsonSchema): JsonSchema => {
-  if (typeof schema.type === 'string' && schema.enum === undefined) return { ...schema, type: [schema.type, 'null'] };
+  if (typeof schema.type === 'string' && schema.enum === undefined)
+    return { ...schema, type: [schema.type, 'null'] };
   if (Array.isArray(schema.type) || equal(schema, {})) return schema;
   return { anyOf: [schema, { type: 'null' }] };
 };
 
 /** Whether an object may lack a field of this schema. */
-export const isOptional = (schema: v.GenericSchema): boolean => v.safeParse(v.object({ key: schema }), {}).success;
+export const isOptional = (schema: v.GenericSchema): boolean =>
+  v.safeParse(v.object({ key: schema }), {}).success;
 
 export interface Converter {
   /** What a client may send: where the gateway takes several spellings, the one that is meant. */
@@ -175,11 +200,17 @@ export const createConverter = ({ names, fieldTexts, define }: Options): Convert
     const form = formNames.get(schema);
     const name = form ?? names.get(schema);
     if (name === undefined) return plain(schema, side, {});
-    define(name, () => (form === undefined ? plain(schema, side, fieldTexts(name)) : (wireForms[form]?.schema ?? {})));
+    define(name, () =>
+      form === undefined ? plain(schema, side, fieldTexts(name)) : (wireForms[form]?.schema ?? {}),
+    );
     return { $ref: `#/components/schemas/${name}` };
   };
 
-  const objectOf = (schema: Part, side: 'request' | 'reply', texts: Readonly<Record<string, string>>): JsonSchema => {
+  const objectOf = (
+    schema: Part,
+    side: 'request' | 'reply',
+    texts: Readonly<Record<string, string>>,
+  ): JsonSchema => {
     const fields = Object.entries(schema.entries ?? {});
     const required = fields.filter(([, field]) => !isOptional(field)).map(([key]) => key);
     const properties = Object.fromEntries(
@@ -196,7 +227,11 @@ export const createConverter = ({ names, fieldTexts, define }: Options): Convert
     };
   };
 
-  const piped = (parts: readonly (Part | Step)[], side: 'request' | 'reply', texts: Readonly<Record<string, string>>): JsonSchema => {
+  const piped = (
+    parts: readonly (Part | Step)[],
+    side: 'request' | 'reply',
+    texts: Readonly<Record<string, string>>,
+  ): JsonSchema => {
     const [first, ...rest] = parts;
     if (first === undefined || !isSchema(first)) return {};
     let schema = first.entries === undefined ? of(first, side) : plain(first, side, texts);
@@ -221,7 +256,11 @@ export const createConverter = ({ names, fieldTexts, define }: Options): Convert
     return schema;
   };
 
-  const plain = (schema: Part, side: 'request' | 'reply', texts: Readonly<Record<string, string>>): JsonSchema => {
+  const plain = (
+    schema: Part,
+    side: 'request' | 'reply',
+    texts: Readonly<Record<string, string>>,
+  ): JsonSchema => {
     if (schema.pipe) return piped(schema.pipe, side, texts);
     switch (schema.type) {
       case 'string':
@@ -243,11 +282,14 @@ export const createConverter = ({ names, fieldTexts, define }: Options): Convert
         return schema.wrapped ? of(schema.wrapped, side) : {};
       case 'nullable':
         // A client leaves a field away rather than writing null.
-        if (schema.wrapped) return side === 'request' ? of(schema.wrapped, side) : orNull(of(schema.wrapped, side));
+        if (schema.wrapped)
+          return side === 'request' ? of(schema.wrapped, side) : orNull(of(schema.wrapped, side));
         return {};
       case 'union': {
         const options = (schema.options ?? []).map((option) => of(option as Part, side));
-        const types = options.flatMap(({ type, ...more }) => (typeof type === 'string' && equal(more, {}) ? [type] : []));
+        const types = options.flatMap(({ type, ...more }) =>
+          typeof type === 'string' && equal(more, {}) ? [type] : [],
+        );
         // Of flags the plain spelling is meant.
         if (side === 'request' && types.includes('boolean')) return { type: 'boolean' };
         return types.length === options.length ? { type: types } : { anyOf: options };

@@ -30,10 +30,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Sends a request as its operation says: fields in the path, the query or the body, sealed where that is asked for. */
 const send = async (call: Call, request: Record<string, unknown>): Promise<RawReply> => {
   const { method } = call;
-  const headers = call.access === 'public' ? {} : { Authorization: tokens[call.access === 'agent' ? 'agent' : 'member'] };
-  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(textOf(request[name])));
+  const headers: Record<string, string> =
+    call.access === 'public' ? {} : { Authorization: tokens[call.access === 'agent' ? 'agent' : 'member'] };
+  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(request[name])),
+  );
   if (call.sealed === true) return bench.client.sealed({ method, path, headers, payload: request });
-  if (operationOf(document, call).requestBody) return bench.client.send({ method, path, headers, body: JSON.stringify(request) });
+  if (operationOf(document, call).requestBody)
+    return bench.client.send({ method, path, headers, body: JSON.stringify(request) });
   const query = new URLSearchParams(
     Object.entries(request)
       .filter(([name]) => !call.path.includes(`:${name}`))
@@ -56,7 +60,11 @@ const faultsOf = (call: Call, reply: { status: number; type: string; text: strin
   const value: unknown = content.schema.type === 'string' ? reply.text : JSON.parse(reply.text);
   return checker.faults(content.schema, value);
 };
-const ofReply = ({ status, headers, text }: RawReply) => ({ status, type: headers['content-type'] ?? '', text });
+const ofReply = ({ status, headers, text }: RawReply) => ({
+  status,
+  type: headers['content-type'] ?? '',
+  text,
+});
 
 const isLast = ({ name }: Call): boolean => LAST.includes(name);
 const reads = allCalls.filter(({ method, once }) => method === 'GET' && once !== true);
@@ -69,7 +77,7 @@ describe('[OPS-4] our own gateway, asked as the OpenAPI document says', () => {
       Object.entries(methods).flatMap(([method, operation]) =>
         [`${method.toUpperCase()} ${path}`, ...(operation['x-aliases'] ?? [])].filter((door) => {
           const [verb = '', url = ''] = door.split(' ');
-          return !bench.app.hasRoute({ method: verb as 'GET', url: url.replace(/\{([A-Za-z]+)\}/g, ':$1') });
+          return !bench.app.hasRoute({ method: verb, url: url.replace(/\{([A-Za-z]+)\}/g, ':$1') });
         }),
       ),
     );
@@ -81,7 +89,13 @@ describe('[OPS-4] our own gateway, asked as the OpenAPI document says', () => {
     let seen = 0;
     await examine(
       {
-        ...{ url: `http://127.0.0.1:${bench.port}`, merchant: 'demo', timeZone: null, write: false, money: null },
+        ...{
+          url: `http://127.0.0.1:${bench.port}`,
+          merchant: 'demo',
+          timeZone: null,
+          write: false,
+          money: null,
+        },
         ...{ dialect: null, dialectRows: null, code: null },
         ...{ member: bench.accounts.member, agent: bench.accounts.agent },
       },
@@ -91,13 +105,17 @@ describe('[OPS-4] our own gateway, asked as the OpenAPI document says', () => {
           const url = new URL(input instanceof Request ? input.url : input);
           const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
           const call = reads.find(
-            (one) => one.method === method && new RegExp(`^${one.path.replace(/:[A-Za-z]+/g, '[^/]+')}$`).test(url.pathname),
+            (one) =>
+              one.method === method &&
+              new RegExp(`^${one.path.replace(/:[A-Za-z]+/g, '[^/]+')}$`).test(url.pathname),
           );
           if (call && reply.status === 200) {
             seen += 1;
             const text = await reply.clone().text();
             const type = reply.headers.get('content-type') ?? '';
-            faults.push(...faultsOf(call, { status: 200, type, text }).map((fault) => `${call.name}${fault}`));
+            faults.push(
+              ...faultsOf(call, { status: 200, type, text }).map((fault) => `${call.name}${fault}`),
+            );
           }
           return reply;
         },
@@ -133,7 +151,9 @@ describe('[OPS-4] our own gateway, asked as the OpenAPI document says', () => {
       const required = schema.required?.find((name) => schema.properties?.[name]?.type === 'string');
       const wrong = [
         { ...example, surelyUnknownField: '1' },
-        ...(required === undefined || call.method === 'GET' ? [] : [{ ...example, [required]: { no: 'text' } }]),
+        ...(required === undefined || call.method === 'GET'
+          ? []
+          : [{ ...example, [required]: { no: 'text' } }]),
       ];
       for (const request of wrong) {
         expect(checker.faults(schema, request), call.name).not.toEqual([]);

@@ -80,7 +80,9 @@ export const readTexts = async (root: string): Promise<ContractTexts> => {
         else if (folder === 'entities' && isSchema(value)) {
           // Two files may use a word for different things: the second is told by its file.
           const plain = schemaName(key);
-          const name = taken.has(plain) ? `${schemaName(file.replace(/\.ts$/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()))}${plain}` : plain;
+          const name = taken.has(plain)
+            ? `${schemaName(file.replace(/\.ts$/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()))}${plain}`
+            : plain;
           taken.add(name);
           schemas.set(value, { ...said, name });
         }

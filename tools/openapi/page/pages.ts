@@ -34,8 +34,10 @@ const wordsOf = (subject: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 const anchor = (name: string): string => name.replace(/[^A-Za-z0-9-]/g, '-');
-const json = (value: unknown): string => `<pre tabindex="0"><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`;
-const part = (title: string, content: string): string => (content === '' ? '' : `<h3>${title}</h3>\n${content}`);
+const json = (value: unknown): string =>
+  `<pre tabindex="0"><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`;
+const part = (title: string, content: string): string =>
+  content === '' ? '' : `<h3>${title}</h3>\n${content}`;
 
 const bySubject = (document: Document): Map<string, Row[]> => {
   const found = new Map<string, Row[]>();
@@ -60,16 +62,30 @@ const parameterList = (rows: readonly Parameter[], where: string): string => {
 const requestPart = ({ method, path, operation }: Row): string => {
   const fields = operation.parameters.filter((row): row is Parameter => !('$ref' in row));
   const lists = [
-    parameterList(fields.filter((row) => row.in === 'path'), 'In the path'),
-    parameterList(fields.filter((row) => row.in === 'query'), 'In the query'),
+    parameterList(
+      fields.filter((row) => row.in === 'path'),
+      'In the path',
+    ),
+    parameterList(
+      fields.filter((row) => row.in === 'query'),
+      'In the query',
+    ),
   ];
   const shown = fields.filter(({ example }) => example !== undefined && example !== null);
-  const filled = shown.reduce((text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(String(example))), path);
-  const query = new URLSearchParams(shown.filter((row) => row.in === 'query').map(({ name, example }) => [name, String(example)]));
+  const filled = shown.reduce(
+    (text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(String(example))),
+    path,
+  );
+  const query = new URLSearchParams(
+    shown.filter((row) => row.in === 'query').map(({ name, example }) => [name, String(example)]),
+  );
   const address = `${method} ${filled}${query.size > 0 ? `?${query.toString()}` : ''}`;
   const content = operation.requestBody?.content['application/json'];
-  if (!content) return [...lists, part('Example', `<pre tabindex="0"><code>${escaped(address)}</code></pre>`)].join('\n');
-  const sealed = content.schema.properties?.value?.contentSchema as (JsonSchema & { examples: unknown[] }) | undefined;
+  if (!content)
+    return [...lists, part('Example', `<pre tabindex="0"><code>${escaped(address)}</code></pre>`)].join('\n');
+  const sealed = content.schema.properties?.value?.contentSchema as
+    | (JsonSchema & { examples: unknown[] })
+    | undefined;
   const title = sealed ? 'Body, which is sent <a href="/openapi/#sealed">sealed</a>' : 'Body';
   const body = fieldList(sealed ?? content.schema);
   return [
@@ -94,15 +110,13 @@ const answerPart = ({ operation }: Row): string => {
 };
 
 const codePart = ({ operation }: Row): string => {
-  const rows = Object.entries(operation.responses).flatMap(([status, answer]: [string, Answer | { $ref: string }]) =>
-    status === '200' || '$ref' in answer || operation['x-codes'].length === 0
-      ? []
-      : answer.description.split('\n\n').map((text) => `<li><code>${status}</code> ${sentence(text)}</li>`),
+  const rows = Object.entries(operation.responses).flatMap(
+    ([status, answer]: [string, Answer | { $ref: string }]) =>
+      status === '200' || '$ref' in answer || operation['x-codes'].length === 0
+        ? []
+        : answer.description.split('\n\n').map((text) => `<li><code>${status}</code> ${sentence(text)}</li>`),
   );
-  return part(
-    'Refusals of its own',
-    rows.length === 0 ? '' : `<ul class="fields">${rows.join('\n')}</ul>`,
-  );
+  return part('Refusals of its own', rows.length === 0 ? '' : `<ul class="fields">${rows.join('\n')}</ul>`);
 };
 
 const callPart = (row: Row): string => {
@@ -135,7 +149,9 @@ const indexPage = (document: Document, subjects: ReadonlyMap<string, readonly Ro
     .split('\n\n')
     .map((text) => `<p${text.includes('sealed') ? ' id="sealed"' : ''}>${sentence(text)}</p>`);
   const common = Object.entries(document.components.responses).flatMap(([name, { description }]) =>
-    description.split('\n\n').map((text) => `<li><code>${name.replace('Refused', '')}</code> ${sentence(text)}</li>`),
+    description
+      .split('\n\n')
+      .map((text) => `<li><code>${name.replace('Refused', '')}</code> ${sentence(text)}</li>`),
   );
   const lists = [...subjects].map(
     ([subject, rows]) => `<section>

@@ -6,8 +6,7 @@ const MAX_VALUES = 40;
 const REF = '#/components/schemas/';
 
 /** `code` in a sentence as it is written in comments. */
-export const sentence = (text: string): string =>
-  escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+export const sentence = (text: string): string => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 
 const WORDS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -45,7 +44,8 @@ export const typeText = (schema: JsonSchema): string => {
   if ('const' in schema) return value(schema.const);
   if (schema.enum) return `one of ${schema.enum.slice(0, MAX_VALUES).map(value).join(' ')}`;
   if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
-  const types = schema.type === undefined ? [] : typeof schema.type === 'string' ? [schema.type] : schema.type;
+  const types =
+    schema.type === undefined ? [] : typeof schema.type === 'string' ? [schema.type] : schema.type;
   if (types.length === 0) return 'anything';
   const words = types.map((type) => {
     if (type === 'array' && schema.items) return `list of ${typeText(schema.items)}`;
@@ -68,6 +68,10 @@ export const fieldList = (schema: JsonSchema): string => {
     });
     return `<ul class="fields">${rows.join('\n')}</ul>`;
   }
-  const inner = [schema.items, schema.additionalProperties as JsonSchema | undefined, ...(schema.anyOf ?? [])];
+  const inner = [
+    schema.items,
+    schema.additionalProperties as JsonSchema | undefined,
+    ...(schema.anyOf ?? []),
+  ];
   return inner.map((one) => (typeof one === 'object' && one !== null ? fieldList(one) : '')).join('');
 };
