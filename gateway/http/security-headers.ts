@@ -78,9 +78,10 @@ export const deskHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** The reference of the calls: its own sheet and its one script, and nothing else. */
+/** The reference of the calls: its own sheet and its one script, and nothing else. It is for programmers, not for a search for the brand. */
 export const referenceHeaders: Record<string, string> = {
   ...plainHeaders,
+  'x-robots-tag': 'noindex',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };

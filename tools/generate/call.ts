@@ -165,6 +165,7 @@ function addToContract(options: {
   edits.append(
     file,
     `
+/** What the call does, in one sentence. */
 export const ${verb} = defineCall({
   name: '${domain}.${verb}',
   method: '${method}',

@@ -1,10 +1,10 @@
 // What holds for every call, for the document's `info` and `components`.
 
-export const TITLE = 'Foyer gateway';
+export const TITLE = 'Gateway';
 
 /** Markdown without anything but paragraphs, code and lists: the page shows it as well. */
 export const INTRODUCTION: readonly string[] = [
-  'The protocol between a gateway and the site, widgets and SDK of Foyer. It is made from the declarations that the gateway itself checks requests by, so it says what this version takes.',
+  'The protocol between a gateway and its site, widgets and SDK. It is made from the declarations that the gateway itself checks requests by, so it says what this version takes.',
   'Every call names its merchant in the `Merchant` header. Answers are `{ success, value, message, errorCode }`; those of lotteries are the value itself. A refusal has a status from 400 on, the reason in `errorCode`, and in `message` a sentence in the language of the `Language` header.',
   'A session is the `token` of a login, sent as it is in `Authorization`, without `Bearer`. Nothing in a request says whose data is meant: the session does.',
   'An amount is in the major unit of its currency: `12.5` and `"12.50"` are twelve and a half. Read it as decimal text, never as a binary fraction. Times are milliseconds since 1970. Compare identifiers as text.',

@@ -65,6 +65,10 @@ describe('[OPS-4] the reference of the calls', () => {
     expect((await app.inject('/openapi')).headers.location).toBe('/openapi/');
   });
 
+  it('is not for search engines', async () => {
+    expect((await app.inject('/openapi/')).headers['x-robots-tag']).toBe('noindex');
+  });
+
   it('lets its pages load their own sheet and script and nothing else, and has no script or style in them', async () => {
     const page = await app.inject('/openapi/deposits/');
     expect(page.headers['content-security-policy']).toBe(

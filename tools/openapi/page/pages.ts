@@ -138,7 +138,7 @@ ${aliases === '' ? '' : part('Also answers at', `<p>${aliases}</p>`)}
 
 const subjectPage = (subject: string, rows: readonly Row[]): string =>
   shell({
-    title: `${wordsOf(subject)} – Foyer gateway`,
+    title: `${wordsOf(subject)} – calls of the gateway`,
     body: `<h1>${escaped(wordsOf(subject))}</h1>
 <ul class="on-page">${rows.map(({ operation }) => `<li><a href="#${anchor(operation.operationId)}">${escaped(operation.operationId)}</a></li>`).join('')}</ul>
 ${rows.map(callPart).join('\n')}`,
@@ -162,9 +162,9 @@ ${rows.map(({ method, path, operation }) => `<li><a href="/openapi/${subject}/#$
 </section>`,
   );
   return shell({
-    title: 'Calls of the Foyer gateway',
+    title: 'Calls of the gateway',
     script: true,
-    body: `<h1>Calls of the Foyer gateway</h1>
+    body: `<h1>Calls of the gateway</h1>
 <p class="muted">Version ${escaped(document.info.version)}, OpenAPI ${document.openapi}</p>
 <details><summary>What holds for every call</summary>
 ${paragraphs.join('\n')}
@@ -179,7 +179,7 @@ ${lists.join('\n')}`,
 
 const shapesPage = (document: Document): string =>
   shell({
-    title: 'Shapes – Foyer gateway',
+    title: 'Shapes – calls of the gateway',
     body: `<h1>Shapes of answers</h1>
 ${Object.entries(document.components.schemas)
   .filter(([name]) => !name.startsWith('Refus'))
