@@ -6,7 +6,6 @@ import { LATER_PATHS } from './build/inputs.mjs';
 import { lockBuild } from './build/lock';
 import { copyPlainFiles, finishManifest, writeElements } from './build/plain-files';
 import { builtKey, firstKey, markBuilt, markFirst, ROOT, sourceKey } from './build/state.mjs';
-import { writeReference } from './openapi/write';
 import { buildHosts } from './package/hosts';
 import { writePackage } from './package/manifest';
 
@@ -69,6 +68,8 @@ async function finish(key: string): Promise<void> {
   if (withPackage) await finishPackage();
   finishManifest();
   await writeElements();
+  // Reads the contract with the compiler: half a second that a start with nothing to build does not need.
+  const { writeReference } = await import('./openapi/write');
   await writeReference({ root: ROOT, folder: join(DIST, 'site') });
   const count = await compress(DIST, ['widgets', 'site', 'games']);
   say(`${count} files compressed`);

@@ -14,6 +14,8 @@ const SOURCES = [
   'examples',
   'tools/build',
   'tools/build.ts',
+  'tools/conformance/requests.ts',
+  'tools/openapi',
   'tools/package',
   'docs/package.md',
   'rollup.config.mjs',

@@ -12,7 +12,7 @@ export interface Checker {
 const MAX_FAULTS = 5;
 
 export const createChecker = (document: Document): Checker => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
   ajv.addSchema({ $id: 'https://foyer.test/', components: document.components });
   const compiled = new Map<JsonSchema, ReturnType<typeof ajv.compile>>();
   return {
