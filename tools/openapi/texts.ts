@@ -58,9 +58,11 @@ const textsOf = (path: string): Map<string, Texts> => {
 };
 
 const isSchema = (value: unknown): boolean => Reflect.get(Object(value), 'kind') === 'schema';
-/** agentLinkFromWire → AgentLink */
-const schemaName = (exported: string): string =>
-  exported.charAt(0).toUpperCase() + exported.slice(1).replace(/FromWire$/, '');
+/** agentLinkFromWire → AgentLink, wireWindow → Window */
+const schemaName = (exported: string): string => {
+  const name = exported.replace(/FromWire$|^wire(?=[A-Z])/g, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 /** Reads the comments of src/contract, and which schemas have a name there. */
 export const readTexts = async (root: string): Promise<ContractTexts> => {
