@@ -1,7 +1,12 @@
 import type { Query } from '../database/types';
 import type { FoundRow, ReportOf } from './rows';
+import { SPAN } from './span.queries';
 
-const KEYS: Readonly<Record<string, string>> = { day: 'l.day::text', category: 'l.category', vendor: 'l.source' };
+const KEYS: Readonly<Record<string, string>> = {
+  day: 'l.day::text',
+  category: 'l.category',
+  vendor: 'l.source',
+};
 
 /**
  * Own money comes from the sums of members by day. Bonus money is in none of those: its entries are found by the accounts of grants, and
@@ -9,14 +14,7 @@ const KEYS: Readonly<Record<string, string>> = { day: 'l.day::text', category: '
  */
 export const readRevenue = (query: Query, of: ReportOf): Promise<FoundRow[]> =>
   query<FoundRow>(
-    `with span as (
-       select * from (
-         select d.day, d.first_journal, coalesce(lead(d.first_journal) over (order by d.day) - 1, 9223372036854775807) as last_journal
-           from ledger_day d where d.merchant_id = $1) d
-        where d.day between $2::date and $3::date
-     ), bounds as (
-       select min(s.first_journal) as first_journal, max(s.last_journal) as last_journal from span s
-     ), line as (
+    `with ${SPAN}, line as (
        select r.day, r.source, r.category, r.currency, r.member,
               case when r.type = 'bet' then r.taken - r.given else 0 end as stakes,
               case when r.type = 'bet' then 0 else r.given - r.taken end as wins,

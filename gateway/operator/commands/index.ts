@@ -33,6 +33,7 @@ import { promotionCommands } from './promotion';
 import { promotionLookCommands } from './promotion-look';
 import { promotionRequestCommands } from './promotion-requests';
 import { providerCommands } from './provider';
+import { reportCommands } from './report';
 import { ruleCommands } from './rule';
 import { secretCommands } from './secret';
 import { siteCommands } from './site';
@@ -65,6 +66,7 @@ export const commands: readonly Command[] = [
   ...contestCommands,
   ...limitsCommands,
   ...ledgerCommands,
+  ...reportCommands,
   ...cashierCommands,
   ...cashierPolicyCommands,
   ...cashierProviderCommands,
