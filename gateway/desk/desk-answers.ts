@@ -46,6 +46,7 @@ import type { DeskBrand, DeskBrandFile, DeskBrandPreview } from './answers/brand
 import type { DeskContentList, DeskContentRow, DeskPicture, DeskSite } from './answers/content';
 import type { DeskContestInfo, DeskContestRow, DeskPromotionRequest } from './answers/contests';
 import type { DeskPreview, DeskPromotionInfo, DeskPromotionRow } from './answers/promotions';
+import type { DeskFigureChoices, DeskFigures } from './answers/reports';
 import type { DeskHouse, DeskPolicy, DeskProvider } from './answers/rules';
 import type { DeskPage } from './answers/shared';
 
@@ -64,6 +65,7 @@ export type * from './answers/content';
 export type * from './answers/contests';
 export type * from './answers/promotions';
 export type * from './answers/referrals';
+export type * from './answers/reports';
 export type * from './answers/rules';
 export type * from './answers/shared';
 
@@ -194,6 +196,9 @@ export interface DeskAnswers {
   'brand.save': null;
   'brand.export': { text: string };
   'brand.import': DeskBrandFile;
+  'figures.list': DeskFigureChoices;
+  'figures.show': DeskFigures;
+  'figures.csv': { name: string; text: string };
   'operators.list': DeskOperatorInfo[];
   'audit.list': DeskPage<DeskActionInfo>;
 }

@@ -22,6 +22,7 @@ import {
   PAYS,
 } from './desk-call';
 import { houseCalls } from './desk-house-calls';
+import { reportCalls } from './reports/report-calls';
 
 export type { DeskCall } from './desk-call';
 
@@ -424,6 +425,7 @@ export const deskCalls = {
   ...houseCalls,
   ...contentCalls,
   ...brandCalls,
+  ...reportCalls,
 
   'operators.list': call({ roles: ADMIN, input: nothing }),
   'audit.list': call({

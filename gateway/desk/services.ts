@@ -23,6 +23,7 @@ import { createDeskPeople } from './desk-people';
 import { createDeskMessages } from './desk-messages';
 import { createDeskContests } from './desk-contests';
 import { createDeskPromotions } from './desk-promotions';
+import { createDeskReports } from './reports/desk-reports';
 import { createDeskReferrals } from './desk-referrals';
 import { createDeskProtection } from './desk-protection';
 import { createDeskRules } from './desk-rules';
@@ -79,6 +80,7 @@ export const openDesk = (deps: DeskDeps): Opened<DeskServices> => {
     ...createDeskContent(deps),
     ...createDeskSite(deps),
     ...createDeskBrand(deps),
+    ...createDeskReports(deps),
     ...createDeskHouse({ ...deps, doors }),
   };
   return {

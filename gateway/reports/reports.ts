@@ -105,6 +105,8 @@ export const readReport = async (
   const lines = found.filter(({ isTotal }) => isTotal !== true);
   const counted = found.filter(({ isTotal }) => isTotal === true);
   const columns = columnsOf(name, by);
+  // Rows that are totals already have none below them.
+  const hasTotals = lines.length > 0 && by !== definitionOf(name).totalsBy;
   const cells = (rows: readonly FoundRow[]): ReportCell[][] =>
     rows.map((row) => {
       const whole = withDerived(name, row);
@@ -113,7 +115,7 @@ export const readReport = async (
   return {
     ...{ name, by, from, to, columns },
     rows: cells(lines),
-    totals: lines.length === 0 ? [] : cells(counted.length > 0 ? counted : summed(name, lines)),
+    totals: hasTotals ? cells(counted.length > 0 ? counted : summed(name, lines)) : [],
   };
 };
 
