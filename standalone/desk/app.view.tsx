@@ -21,6 +21,7 @@ import { LotterySection } from './lottery.view';
 import { MembersSection } from './members.view';
 import { OperatorsSection } from './operators.view';
 import { ReferralsSection } from './referrals.view';
+import { FiguresSection } from './reports/figures.view';
 import { RequestsSection } from './requests.view';
 import { RulesSection } from './rules.view';
 import { SuspenseSection } from './suspense.view';
@@ -61,6 +62,7 @@ function Section({ route, onOpen }: SectionProps) {
   if (section === 'content') return <ContentSection id={id} onOpen={open} />;
   if (section === 'brand') return <BrandSection />;
   if (section === 'members') return <MembersSection id={id} onOpen={open} />;
+  if (section === 'figures') return <FiguresSection />;
   if (section === 'rules') return <RulesSection />;
   if (section === 'switches') return <SwitchesSection />;
   if (section === 'operators') return <OperatorsSection />;

@@ -10,8 +10,8 @@ export const base64Of = async (file: File): Promise<string> => {
 };
 
 /** Downloads a text as a file. */
-export const downloadFile = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+export const downloadFile = (name: string, text: string, type = 'application/json'): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

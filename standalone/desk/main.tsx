@@ -15,6 +15,7 @@ import '../../src/ui/primitives/tabs.css';
 import './desk.css';
 import './content/content.css';
 import './brand/brand.css';
+import './reports/figures.css';
 
 const place = document.getElementById('desk');
 if (!place) throw new Error('index.html has no #desk');

@@ -19,6 +19,7 @@ export const SECTIONS = [
   { name: 'feedback', call: 'feedback.queue' },
   { name: 'chat', call: 'chat.queue' },
   { name: 'reports', call: 'reports.queue' },
+  { name: 'figures', call: 'figures.list' },
   { name: 'lottery', call: 'lottery.waiting' },
   { name: 'requests', call: 'requests.queue' },
   { name: 'promotions', call: 'promotions.list' },

@@ -1,6 +1,7 @@
 import { pay, referrals } from './en-agents';
 import { brand } from './en-brand';
 import { chat } from './en-chat';
+import { figures } from './en-figures';
 import { house, settings } from './en-house';
 import { lottery } from './en-lottery';
 import { messages } from './en-messages';
@@ -41,6 +42,7 @@ export const en = {
     chat: 'Chat',
     reports: 'Reported messages',
     lottery: 'Lottery',
+    figures: 'Reports',
     promotions: 'Promotions',
     messages: 'Messages',
     contests: 'Contests',
@@ -314,6 +316,7 @@ export const en = {
     unlockSure: 'Let {{name}} log in again',
   },
   events,
+  figures,
   house,
   lottery,
   messages,

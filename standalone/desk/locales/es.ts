@@ -1,6 +1,7 @@
 import { pay, referrals } from './es-agents';
 import { brand } from './es-brand';
 import { chat } from './es-chat';
+import { figures } from './es-figures';
 import { house, settings } from './es-house';
 import { lottery } from './es-lottery';
 import { messages } from './es-messages';
@@ -42,6 +43,7 @@ export const es: DeskTexts = {
     chat: 'Chat',
     reports: 'Mensajes denunciados',
     lottery: 'Lotería',
+    figures: 'Informes',
     promotions: 'Promociones',
     messages: 'Mensajes',
     contests: 'Concursos',
@@ -321,6 +323,7 @@ export const es: DeskTexts = {
     unlockSure: 'Permitir que {{name}} entre de nuevo',
   },
   events,
+  figures,
   house,
   lottery,
   messages,

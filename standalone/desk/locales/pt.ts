@@ -1,6 +1,7 @@
 import { pay, referrals } from './pt-agents';
 import { brand } from './pt-brand';
 import { chat } from './pt-chat';
+import { figures } from './pt-figures';
 import { house, settings } from './pt-house';
 import { lottery } from './pt-lottery';
 import { messages } from './pt-messages';
@@ -42,6 +43,7 @@ export const pt: DeskTexts = {
     chat: 'Chat',
     reports: 'Mensagens denunciadas',
     lottery: 'Loterias',
+    figures: 'Relatórios',
     promotions: 'Promoções',
     messages: 'Mensagens',
     contests: 'Disputas',
@@ -315,6 +317,7 @@ export const pt: DeskTexts = {
     unlockSure: 'Permitir que {{name}} entre de novo',
   },
   events,
+  figures,
   house,
   lottery,
   messages,
