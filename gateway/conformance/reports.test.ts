@@ -224,7 +224,7 @@ describe('reports of a period', () => {
     const csv = await run(`report withdrawals --by state ${days} --csv`);
     expect(csv.out[0]).toBe('\uFEFFstate,currency,count,amount,fees');
     expect(csv.out).toContain('refused,BRL,1,50.00,0.00');
-    expect(reportCsvOf([['=1+1', 'BRL', 5n, 0n, 0n]])).toContain("'=1+1,BRL,5,0.00,0.00");
+    expect(reportCsvOf([['=1+1', 'BRL', 5n, 0n, 0n]])).toContain(`"'=1+1",BRL,5,0.00,0.00`);
   });
 
   it.each([
