@@ -18,9 +18,10 @@ export interface ReportDefinition {
   figures: readonly ReportColumn[];
 }
 
-const key = (name: string, type: 'day' | 'word' = 'word'): ReportColumn => ({ name, type, isKey: true });
-const count = (name: string): ReportColumn => ({ name, type: 'count' });
-const money = (name: string): ReportColumn => ({ name, type: 'money' });
+const key = <Name extends string>(name: Name, type: 'day' | 'word' = 'word') =>
+  ({ name, type, isKey: true }) as const;
+const count = <Name extends string>(name: Name) => ({ name, type: 'count' }) as const;
+const money = <Name extends string>(name: Name) => ({ name, type: 'money' }) as const;
 
 /** One declaration a report: the desk's table, the file, the command and a test of docs/reports.md follow from it. */
 export const reports = {
@@ -86,6 +87,13 @@ export type ReportName = keyof typeof reports;
 type GroupingsOf<Name extends ReportName> = (typeof reports)[Name]['groupings'];
 /** Every way to group, of whichever report. */
 export type ReportGrouping = { [Name in ReportName]: keyof GroupingsOf<Name> }[ReportName];
+type NamesOf<Columns> = Columns extends readonly { name: infer Name }[] ? Name : never;
+type KeysOf<Groupings> = Groupings[keyof Groupings];
+/** Every column, of whichever report. */
+export type ReportColumnName =
+  | 'currency'
+  | { [Name in ReportName]: (typeof reports)[Name]['figures'][number]['name'] }[ReportName]
+  | NamesOf<{ [Name in ReportName]: KeysOf<GroupingsOf<Name>> }[ReportName]>;
 
 const CURRENCY: ReportColumn = { name: 'currency', type: 'currency', isKey: true };
 

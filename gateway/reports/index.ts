@@ -1,11 +1,10 @@
 export {
   type ReportCellType,
-  type ReportColumn,
+  type ReportColumnName,
   type ReportGrouping,
   type ReportName,
   definitionOf,
   reportNames,
-  reports,
 } from './definitions';
 export { MAX_REPORT_DAYS, ReportProblem } from './period';
 export { reportCsv, rowTexts } from './report-text';

@@ -33,7 +33,7 @@ const readers: Readonly<
 };
 
 /** Hundredths of a percent, rounded to the nearest; null where nothing was staked. */
-export const shareOf = (part: bigint, whole: bigint): bigint | null => {
+const shareOf = (part: bigint, whole: bigint): bigint | null => {
   if (whole <= 0n) return null;
   const scaled = part * 20_000n;
   const sign = scaled < 0n ? -1n : 1n;
@@ -83,7 +83,7 @@ const groupingOf = (name: ReportName, by: string): string => {
   throw new ReportProblem('by', `must be one of ${known.join(', ')} for ${name}.`);
 };
 
-export interface AskedReport extends ReportPeriod {
+interface AskedReport extends ReportPeriod {
   name: string;
   /** '' for the first of the report. */
   by: string;

@@ -1,6 +1,6 @@
 import type { ReportCellType, ReportGrouping, ReportName } from '../../reports/index';
 
-export type { ReportCellType, ReportGrouping, ReportName } from '../../reports/index';
+export type { ReportCellType, ReportColumnName, ReportGrouping, ReportName } from '../../reports/index';
 
 /** Which reports there are, and the days of the merchant that one may have. */
 export interface DeskFigureChoices {

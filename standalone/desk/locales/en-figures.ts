@@ -1,3 +1,5 @@
+import type { ReportColumnName, ReportGrouping, ReportName } from '../../../gateway/desk/index';
+
 /** The Reports page. */
 export const figures = {
   report: 'Report',
@@ -8,7 +10,7 @@ export const figures = {
     bonuses: 'Bonuses',
     members: 'Members',
     pay: 'Agents’ pay',
-  },
+  } satisfies Record<ReportName, string>,
   about: {
     revenue: 'What members staked and won. Gross revenue is stakes less wins.',
     deposits: 'What providers brought in, and what became of it.',
@@ -41,7 +43,7 @@ export const figures = {
     promotion: 'Promotion',
     agent: 'Agent',
     run: 'Run',
-  },
+  } satisfies Record<ReportGrouping, string>,
   columns: {
     day: 'Day',
     category: 'Category',
@@ -83,7 +85,7 @@ export const figures = {
     total: 'Total',
     byPlatform: 'Paid by you',
     byUplines: 'Paid by uplines',
-  },
+  } satisfies Record<ReportColumnName, string>,
   released: 'given back',
   total: 'Total',
   none: 'none',
