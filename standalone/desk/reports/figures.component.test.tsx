@@ -109,6 +109,8 @@ describe('[OPS-5] the Reports page', () => {
     const table = document.querySelector<HTMLElement>('.figures-table');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     expect(table?.scrollWidth).toBeGreaterThan(table?.clientWidth ?? 0);
+    // A day stands in one line.
+    expect(table?.querySelector<HTMLElement>('tbody th')?.offsetWidth).toBeGreaterThan(100);
     table?.focus();
     expect(document.activeElement).toBe(table);
   });
