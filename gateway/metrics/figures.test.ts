@@ -65,7 +65,12 @@ describe('the figures of the ledger', () => {
     const at = { currency: 'BRL' } as const;
     figures.answered({
       work: {
-        ...{ type: 'post', merchantId: 1, source: 'HOUSE', key: 'a', actor: '7', kind: 'debit' },
+        type: 'post',
+        merchantId: 1,
+        source: 'HOUSE',
+        key: 'a',
+        actor: '7',
+        kind: 'debit',
         postings: [
           { account: { ...at, class: 'player', owner: '7' }, amountMinor: -100n },
           { account: { ...at, class: 'vendor', owner: 'HOUSE' }, amountMinor: 100n },

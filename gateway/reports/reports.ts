@@ -113,7 +113,11 @@ export const readReport = async (
       return columns.map((column) => cellOf(whole, column));
     });
   return {
-    ...{ name, by, from, to, columns },
+    name,
+    by,
+    from,
+    to,
+    columns,
     rows: cells(lines),
     totals: hasTotals ? cells(counted.length > 0 ? counted : summed(name, lines)) : [],
   };

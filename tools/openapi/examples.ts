@@ -35,7 +35,9 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
   endDay: ['2026-11-30'],
   terms: [
     {
-      ...{ kind: 'daily', product: 'CONS', currency: 'BRL' },
+      kind: 'daily',
+      product: 'CONS',
+      currency: 'BRL',
       active: { minTurnover: 0, minDeposit: 0, countsSelf: false },
       tiers: [{ minTurnover: 10_000, minActive: 1, rate: { type: 'P', ppm: 5_000 } }],
     },

@@ -89,15 +89,16 @@ describe('[OPS-4] our own gateway, asked as the OpenAPI document says', () => {
     let seen = 0;
     await examine(
       {
-        ...{
-          url: `http://127.0.0.1:${bench.port}`,
-          merchant: 'demo',
-          timeZone: null,
-          write: false,
-          money: null,
-        },
-        ...{ dialect: null, dialectRows: null, code: null },
-        ...{ member: bench.accounts.member, agent: bench.accounts.agent },
+        url: `http://127.0.0.1:${bench.port}`,
+        merchant: 'demo',
+        timeZone: null,
+        write: false,
+        money: null,
+        dialect: null,
+        dialectRows: null,
+        code: null,
+        member: bench.accounts.member,
+        agent: bench.accounts.agent,
       },
       {
         fetch: async (input, init) => {

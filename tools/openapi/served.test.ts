@@ -23,7 +23,9 @@ beforeAll(async () => {
     factsOf: () => {
       throw new Error('no host has a site here');
     },
-    ...{ own: new Set<string>(), games: [], secure: true },
+    own: new Set<string>(),
+    games: [],
+    secure: true,
   });
   app = Fastify();
   const serve = addStaticFiles(app, folders);

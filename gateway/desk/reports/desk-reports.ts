@@ -44,7 +44,9 @@ export const createDeskReports = ({ db }: { db: Database }): ReportHandlers => {
       const report = await read({ merchantId: merchant.id, ...asked });
       const { name, from, to, columns } = report;
       return {
-        ...{ name, from, to },
+        name,
+        from,
+        to,
         columns: columns.map((column) => ({ name: column.name, type: column.type })),
         rows: textsOf(report.rows),
         totals: textsOf(report.totals),

@@ -21,7 +21,10 @@ const columns = [
   { name: 'members', type: 'count' },
 ];
 const revenue = {
-  ...{ name: 'revenue', from: '2026-03-01', to: '2026-03-15', columns },
+  name: 'revenue',
+  from: '2026-03-01',
+  to: '2026-03-15',
+  columns,
   rows: [
     ['HOUSE', 'BRL', '123456789', '100000000', '23456789', '1900', '1200'],
     ['', 'JPY', '500', '0', '500', null, '1'],
@@ -29,7 +32,9 @@ const revenue = {
   totals: [['', 'BRL', '123456789', '100000000', '23456789', '1900', '1200']],
 };
 const choices = {
-  ...{ today: '2026-03-15', zone: 'America/Sao_Paulo', maxDays: 400 },
+  today: '2026-03-15',
+  zone: 'America/Sao_Paulo',
+  maxDays: 400,
   reports: [
     { name: 'revenue', groupings: ['day', 'vendor'] },
     { name: 'members', groupings: ['day'] },
