@@ -27,6 +27,8 @@ export {
 export { readProviders, switchProvider } from './payment-providers.queries';
 export type { Signal, SignalName } from './withdrawal-signals';
 export { callbackPath } from './callbacks';
+export { FieldsError, listFields } from './providers/fields';
+export { type PaymentAdapters, paymentAdapters } from './providers/index';
 export { makeBrCode, readBrCode } from './providers/pix/br-code';
 export { type CashierServices, openCashier } from './services';
 export type {

@@ -3,7 +3,7 @@ import { putProvider, readProviders, type ProviderRow } from './payment-provider
 import type { Database } from '../database/types';
 import type { DepositFee } from './deposit-fee';
 import { createBoundedCache, type KeyBox, secretHash } from '../platform/index';
-import { openProvider } from './providers/index';
+import { openProvider, paymentAdapters, type PaymentAdapters } from './providers/index';
 import type { PaymentProvider } from './providers/types';
 import { type CallOutcome, watchProvider } from './providers/watched';
 
@@ -55,6 +55,7 @@ export interface PaymentProviders {
   find(merchantId: number, code: string): Promise<OpenProvider | null>;
   /** Whether a secret is the one of this provider's address. */
   isCalled(provider: OpenProvider, secret: string): boolean;
+  /** @throws FieldsError if settings or secrets are not what the adapter declares */
   put(row: NewProvider): Promise<void>;
   close(): void;
 }
@@ -64,12 +65,14 @@ export const createPaymentProviders = (deps: {
   box: KeyBox;
   now: () => number;
   production: boolean;
+  /** Omit for the built-in adapters only. */
+  adapters?: PaymentAdapters;
   timeoutMs?: number;
   onError: (error: unknown, what: string) => void;
   /** Omit if answers are not counted. */
   onProviderAnswer?: OnProviderAnswer;
 }): PaymentProviders => {
-  const { db, box, now, production } = deps;
+  const { db, box, now, production, adapters = paymentAdapters() } = deps;
   const lists = createBoundedCache<{ list: Promise<readonly OpenProvider[]>; readAtMs: number }>({
     maxEntries: MAX_MERCHANTS,
   });
@@ -86,12 +89,15 @@ export const createPaymentProviders = (deps: {
         if (text === null) throw new Error('its secrets were sealed by another secret');
         const { owner, secrets } = JSON.parse(text) as { owner: string; secrets: unknown };
         if (owner !== `${merchantId} ${row.code}`) throw new Error('its secrets are those of another');
-        provider = openProvider(row.adapter, {
-          settings: row.settings,
-          secrets,
-          now,
-          production,
-          ...(deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs }),
+        provider = openProvider(adapters, {
+          adapter: row.adapter,
+          setup: {
+            settings: row.settings,
+            secrets,
+            now,
+            production,
+            ...(deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs }),
+          },
         });
       } catch (error) {
         deps.onError(error, `the payment provider ${row.code}`);
@@ -136,7 +142,7 @@ export const createPaymentProviders = (deps: {
       timingSafeEqual(Buffer.from(secretHash(secret)), Buffer.from(callbackHash)),
     async put({ merchantId, code, adapter, settings, secrets, callbackSecret, ...rest }) {
       // What cannot be opened is not written.
-      openProvider(adapter, { settings, secrets, now, production }).close();
+      openProvider(adapters, { adapter, setup: { settings, secrets, now, production } }).close();
       await putProvider(db.merchant(merchantId).query, {
         merchantId,
         code,

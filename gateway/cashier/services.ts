@@ -9,6 +9,7 @@ import { createDepositDesk, type DepositDesk } from './deposit-desk';
 import { createDeposits, type Deposits, type RecodeProof } from './deposits';
 import { createDisputes, type Disputes } from './disputes';
 import { createPaymentProviders, type OnProviderAnswer, type PaymentProviders } from './payment-providers';
+import type { PaymentAdapters } from './providers/index';
 import { createProviderEvents } from './provider-events';
 import { createReceiptWork, type DepositNews } from './receipt-work';
 import { createReconciliation, type Reconciliation } from './reconciliation';
@@ -37,6 +38,8 @@ export interface CashierDeps extends Omit<WithdrawalServicesDeps, 'merchants' | 
   tell: (news: DepositNews) => void;
   /** Writes the picture of a transfer anew. */
   recodeProof: RecodeProof;
+  /** Omit for the built-in adapters of providers only. */
+  adapters?: PaymentAdapters;
   /** How long one call of a provider may take; absent: some seconds. */
   providerTimeoutMs?: number;
   /** Omit if answers of providers are not counted. */

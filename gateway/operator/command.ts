@@ -1,3 +1,4 @@
+import type { PaymentAdapters } from '../cashier/index';
 import type { OperatorMerchant, Secret } from '../platform/index';
 import type { Database, Query } from '../database/types';
 
@@ -39,6 +40,8 @@ export interface Tools {
   wait?: (ms: number) => Promise<void>;
   /** FOYER_DATA_DIR of a gateway on this machine; absent: none is looked at. */
   dataDir?: string;
+  /** Adapters of payment providers, those of EXTENSIONS included. Omit for the built-in ones. @throws ExtensionError */
+  adapters?: () => Promise<PaymentAdapters>;
   /** `account@machine`, for the record. */
   actor: string;
 }

@@ -1,7 +1,7 @@
 import { openDatabase } from '../database/connect';
 import type { TestDatabase } from '../database/testing';
 import { secretHash } from '../platform/index';
-import { runCli } from './cli';
+import { runCli, type CliDeps } from './cli';
 import { insertDeskOperator } from './desk-operators.queries';
 
 export interface OperatorRun {
@@ -37,6 +37,7 @@ export const operatorOn =
       previousSecret?: string;
       wait?: (ms: number) => Promise<void>;
       dataDir?: string;
+      adapters?: CliDeps['adapters'];
     } = {},
   ) =>
   async (line: string | readonly string[]): Promise<OperatorRun> => {
@@ -57,6 +58,7 @@ export const operatorOn =
       previousSecret: options.previousSecret ?? null,
       ...(options.wait ? { wait: options.wait } : {}),
       ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
+      ...(options.adapters ? { adapters: options.adapters } : {}),
       actor: 'tester@here',
       out: (text) => void out.push(text),
       err: (text) => void err.push(text),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 /** A provider's API: https, or this machine's (a simulator). */
 export const apiAddress = v.pipe(
   v.string(),
+  v.title('address'),
   v.maxLength(300),
   v.check((url) => {
     if (!URL.canParse(url)) return false;

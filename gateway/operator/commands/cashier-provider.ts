@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseUrl } from '../../platform/index';
-import { callbackPath, switchProvider, type PaymentProviders } from '../../cashier/index';
+import {
+  callbackPath,
+  FieldsError,
+  listFields,
+  switchProvider,
+  type PaymentProviders,
+} from '../../cashier/index';
 import { amountText } from '../../../src/contract/money';
 import type { Command, MerchantInput } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
 import { readFileOf } from '../read-file';
 import { table } from '../table';
-import { integerOption, switchOption, textOption } from '../values';
-import { amountOf, providersOf } from './cashier-tools';
+import { integerOption, quoted, switchOption, textOption } from '../values';
+import { adaptersOf, amountOf, providersOf } from './cashier-tools';
 
 const MAX_FILE_BYTES = 65_536;
 const SECRET_BYTES = 32;
@@ -58,6 +64,40 @@ const register = async (
   return answer.word === 'accepted' ? 'told' : answer.word === 'rejected' ? 'refused' : 'unknown';
 };
 
+const noAdapter = (argument: string, name: string, known: readonly string[]): OperatorProblem =>
+  missing(argument, `there is no adapter ${quoted(name)}; there are ${known.join(', ')}.`);
+
+/** One option is named if all problems are in its file. */
+const wrongFields = ({ problems }: FieldsError, adapter: string): OperatorProblem => {
+  const isSettings = problems.some((sentence) => sentence.startsWith('settings'));
+  const hint = `foyer cashier provider fields ${adapter} lists all fields.`;
+  return wrong(isSettings ? '--settings' : '--secrets', [...problems, hint].join(' '));
+};
+
+const fields: Command = {
+  name: 'cashier provider fields',
+  summary: 'Lists the settings and secrets that an adapter needs, those of extensions included.',
+  scope: 'file',
+  arguments: [{ name: 'ADAPTER', help: 'pix, quayside, transfer, or one of an extension' }],
+  examples: ['foyer cashier provider fields pix'],
+  async run(input) {
+    const known = await adaptersOf(input);
+    const name = input.args['ADAPTER'] ?? '';
+    const adapter = known.get(name);
+    if (adapter === undefined) throw noAdapter('ADAPTER', name, [...known.keys()]);
+    const rows = (['settings', 'secrets'] as const).flatMap((file) =>
+      listFields(adapter[file]).map((field) => ({ file, ...field })),
+    );
+    return {
+      lines: table(
+        ['file', 'name', 'type', 'needed', 'meaning'],
+        rows.map((row) => [row.file, row.name, row.type, row.needed ? 'yes' : 'no', row.about]),
+      ),
+      data: rows,
+    };
+  },
+};
+
 const list: Command = {
   name: 'cashier provider list',
   summary: 'Lists the payment providers of a merchant; never a secret.',
@@ -96,7 +136,7 @@ const add: Command = {
   scope: 'merchant',
   arguments: [{ name: 'CODE', help: 'what members’ deposits name it by' }],
   options: {
-    adapter: { value: 'NAME', help: 'pix, quayside or transfer' },
+    adapter: { value: 'NAME', help: 'pix, quayside, transfer, or one of an extension' },
     settings: { value: 'FILE', help: 'JSON of what is no secret: addresses, names, accounts' },
     secrets: { value: 'FILE', help: 'JSON of what is one; - reads what is piped in' },
     min: { value: 'AMOUNT', help: 'of one deposit' },
@@ -120,9 +160,11 @@ const add: Command = {
     const adapter = textOption(options, 'adapter', {
       max: 20,
       pattern: CODE,
-      like: 'pix, quayside or transfer',
+      like: 'a name like pix',
     });
     if (adapter === undefined) throw wrong('--adapter', 'is needed.');
+    const known = await adaptersOf(input);
+    if (!known.has(adapter)) throw noAdapter('--adapter', adapter, [...known.keys()]);
     const amount = (name: string) =>
       amountOf(textOption(options, name, { max: 32 }), merchant.currency, `--${name}`);
     const [minMinor, maxMinor] = [amount('min'), amount('max')];
@@ -154,6 +196,7 @@ const add: Command = {
         said = await register(providers, { merchantId: merchant.id, code, url: `${site}${path}` });
     } catch (error) {
       if (error instanceof OperatorProblem) throw error;
+      if (error instanceof FieldsError) throw wrongFields(error, adapter);
       // The adapter's own words name fields, and may quote what is in them.
       throw new OperatorProblem(EXIT.argument, '--settings', `or --secrets are not what ${adapter} needs.`);
     } finally {
@@ -195,4 +238,4 @@ const set: Command = {
   },
 };
 
-export const cashierProviderCommands: readonly Command[] = [list, add, set];
+export const cashierProviderCommands: readonly Command[] = [list, fields, add, set];

@@ -4,8 +4,10 @@ import {
   createOperatorWithdrawals,
   createPaymentProviders,
   createReconciliation,
+  paymentAdapters,
   type DebtDesk,
   type DepositDesk,
+  type PaymentAdapters,
   type PaymentProviders,
   type Reconciliation,
   type WithdrawalDesk,
@@ -82,6 +84,10 @@ export const secretOf = async ({ db, secret, previousSecret = null }: CommandInp
   return (await readSecret(db, { current: secret, previous: previousSecret })) ?? secret;
 };
 
+/** Adapters of payment providers, those of extensions included. @throws OperatorProblem if an extension cannot be loaded */
+export const adaptersOf = async ({ adapters }: Pick<CommandInput, 'adapters'>): Promise<PaymentAdapters> =>
+  adapters === undefined ? paymentAdapters() : adapters();
+
 /** The merchant's providers, to be called from here; the caller closes them. */
 export const providersOf = async (input: CommandInput): Promise<PaymentProviders> =>
   createPaymentProviders({
@@ -89,6 +95,7 @@ export const providersOf = async (input: CommandInput): Promise<PaymentProviders
     box: createKeyBox(await secretOf(input), 'foyer payment providers v1'),
     now: Date.now,
     production: input.production,
+    adapters: await adaptersOf(input),
     onError: (error, what) => {
       throw new OperatorProblem(
         EXIT.failed,

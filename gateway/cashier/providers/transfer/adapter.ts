@@ -3,9 +3,13 @@ import { accountRows } from '../../../../src/contract/entities/deposit';
 import type { PaymentProvider, ProviderSetup } from '../types';
 
 const MAX_ROWS = 12;
-const settingsShape = v.strictObject({
-  currencies: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), v.minLength(1), v.maxLength(20)),
-  /** The account to pay into, as payers copy it line by line. */
+export const transferSettings = v.strictObject({
+  currencies: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+    v.minLength(1),
+    v.maxLength(20),
+    v.description('currencies of the account, like ["BRL"]'),
+  ),
   rows: v.pipe(
     v.array(
       v.strictObject({
@@ -15,8 +19,12 @@ const settingsShape = v.strictObject({
     ),
     v.minLength(1),
     v.maxLength(MAX_ROWS),
+    v.description(
+      `the account to pay into, as payers copy it line by line, like {"label":"holder","value":"Acme Ltd"}; labels: ${accountRows.join(', ')}`,
+    ),
   ),
 });
+export const transferSecrets = v.strictObject({});
 
 /** What payers write into their transfer: short, and without signs that are taken for each other. */
 const SHOWN = 10;
@@ -37,8 +45,8 @@ export const transferReference = (reference: string): string => {
  * @throws an error when the settings are not complete
  */
 export const createTransferProvider = (setup: ProviderSetup): PaymentProvider => {
-  const { currencies, rows } = v.parse(settingsShape, setup.settings);
-  v.parse(v.strictObject({}), setup.secrets);
+  const { currencies, rows } = v.parse(transferSettings, setup.settings);
+  v.parse(transferSecrets, setup.secrets);
   const actionOf = (reference: string) => ({
     kind: 'account' as const,
     rows,
