@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readServers, WRITING_ATTRIBUTES } from './database/servers';
+import { readExtensionNames } from './extensions/names';
 import { readMessageSettings, type MessageSettings } from './messages/index';
 import { isOrigin, parseUrl, readOrigin } from './platform/index';
 import { readVendorSettings, type VendorSettings } from './vendors/rows';
@@ -59,6 +60,8 @@ export interface Config {
   providerKeysUrl: string | null;
   /** By what SMS and mail leave. */
   messages: MessageSettings;
+  /** Files and packages with adapters of the operator, and the environment that they declare variables of. */
+  extensions: { names: readonly string[]; environment: Environment };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -292,6 +295,7 @@ export const readConfig = (env: Environment): Config => {
     metricsToken,
     rateLimitScale,
     messages: readMessageSettings(read),
+    extensions: { names: readExtensionNames(read), environment: env },
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './database/errors';
+import { ExtensionError } from './extensions/index';
 import { SecretError } from './platform/index';
 import { startGateway, type RunningGateway } from './start/gateway';
 import { StartError } from './start/ports';
@@ -14,8 +15,10 @@ const STOP_WITHIN_MS = 15_000;
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError)
     return `The configuration is not right:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
-  if (error instanceof StartError || error instanceof DatabaseError || error instanceof SecretError)
-    return error.message;
+  const isSentence = [StartError, DatabaseError, SecretError, ExtensionError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isSentence && error instanceof Error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 

@@ -4,7 +4,7 @@ import { type AgentServices, openAgents } from './agents/index';
 import { type AccountServices, type IdentityAdapter, openAccount } from './account/index';
 import { type BrandServices, openBrand } from './brand/index';
 import { createPictures, type Pictures } from './art/index';
-import { type CashierServices, type OnProviderAnswer, openCashier } from './cashier/index';
+import { type CashierDeps, type CashierServices, type OnProviderAnswer, openCashier } from './cashier/index';
 import { type CatalogueServices, gamesToDraw, openCatalogue } from './catalogue/index';
 import {
   type ContentServices,
@@ -76,7 +76,8 @@ export interface Services
 export interface SubjectsDeps<Vendors extends { adapters: readonly VendorAdapter[] }>
   extends
     Omit<PlatformDeps, 'render' | 'production'>,
-    Pick<IdentityDeps, 'secret' | 'providerKeysUrl' | 'hasher'>,
+    Pick<IdentityDeps, 'secret' | 'providerKeysUrl' | 'hasher' | 'botJudge'>,
+    Pick<CashierDeps, 'adapters'>,
     Pick<PlayDeps<Vendors>, 'connect' | 'ownOrigins'> {
   sealing: Sealing;
   /** What a demo may do is refused; absent: a demo. */

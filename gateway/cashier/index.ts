@@ -27,10 +27,11 @@ export {
 export { readProviders, switchProvider } from './payment-providers.queries';
 export type { Signal, SignalName } from './withdrawal-signals';
 export { callbackPath } from './callbacks';
-export { FieldsError, listFields } from './providers/fields';
+export { type FieldDeclarations, fieldProblems, FieldsError, listFields, shapeOf } from './providers/fields';
+export type { PaymentProvider, ProviderPayouts, ProviderSetup, Unknown } from './providers/types';
 export { type PaymentAdapters, paymentAdapters } from './providers/index';
 export { makeBrCode, readBrCode } from './providers/pix/br-code';
-export { type CashierServices, openCashier } from './services';
+export { type CashierDeps, type CashierServices, openCashier } from './services';
 export type {
   CashierCase,
   DeskWithdrawal,

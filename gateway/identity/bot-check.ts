@@ -5,6 +5,7 @@ import { useBotProof } from './codes.queries';
 import type { BotCheckAction, ContentService } from '../content/index';
 import type { Database } from '../database/types';
 import { MAX_PROOF_LEVEL } from './attempt-policy';
+import type { BotJudge } from './bot-judge';
 import { createBoundedCache, GatewayError, lastingKey, type Secret, type Visitor } from '../platform/index';
 
 /** Fields that a form may carry; products we do not run ourselves are not read. */
@@ -74,6 +75,8 @@ export const createBotChecks = (deps: {
   db: Database;
   content: ContentService;
   secret: Secret;
+  /** Omit if no service is asked about visitors. */
+  botJudge?: BotJudge | null;
   now: () => number;
 }): BotChecks => {
   const hmacKey = lastingKey(deps.secret, 'foyer bot check v1').toString('hex');
@@ -86,6 +89,8 @@ export const createBotChecks = (deps: {
     const last = told.get(key);
     return last && last.untilMs > deps.now() ? last.cost : 0;
   };
+  const isSuspect = async ({ merchant, ip, userAgent }: Visitor, action: BotCheckAction): Promise<boolean> =>
+    (await deps.botJudge?.isSuspect({ merchantId: merchant.id, action, ip, userAgent })) ?? false;
   const costOf = (level: number): number => Math.min(MAX_PUZZLE_COST, PUZZLE_COST * 2 ** level);
 
   const passes: BotChecks['passes'] = async (merchantId, { altcha }, cost = PUZZLE_COST) => {
@@ -119,7 +124,8 @@ export const createBotChecks = (deps: {
     async demand({ visitor, action, fields, due = false, level = 0, value }) {
       const { identity } = await deps.content.of(visitor.merchant.id);
       if (identity.bot_check === 'none') return false;
-      const needed = due || identity.bot_check_always.includes(action);
+      const isSet = due || identity.bot_check_always.includes(action);
+      const needed = isSet || (await isSuspect(visitor, action));
       // Unneeded answers are not looked at: they stay good for the form that follows.
       if (!needed && action !== 'sms') return false;
       const cost = costOf(due ? level : 0);

@@ -30,6 +30,7 @@ export { lockMember, readPaymentSecret, setPaymentSecret } from './credentials.q
 export { isContactProved, lockContact } from './contacts.queries';
 export { type ContactKey, noteLost, proveContact } from './contacts';
 export type { BotCheckFields, BotChecks } from './bot-check';
+export type { BotJudge } from './bot-judge';
 export { readRanges } from './code-ranges.queries';
 export type { Codes } from './codes';
 export type { ContactChanges } from './contact-change';

@@ -13,6 +13,7 @@ import type { Protection } from '../protection/index';
 import type { Wallets } from '../wallet/index';
 import { createAttempts } from './attempts';
 import { createBotChecks, type BotChecks } from './bot-check';
+import type { BotJudge } from './bot-judge';
 import { createCaptchas, type Captchas } from './captcha';
 import { createCodeRequests, type CodeRequests } from './code-requests';
 import { createCodeMetrics, type CodeMetrics } from './code-metrics';
@@ -67,6 +68,8 @@ export interface IdentityDeps {
   /** Where the sign-in provider's keys are, unless at its own address. */
   providerKeysUrl?: string;
   hasher?: PasswordHasher;
+  /** Asked about visitors who send a form; omit or null if there is no such service. */
+  botJudge?: BotJudge | null;
   /** Hears which sessions are over. */
   onEnded: SessionsDeps['onEnded'];
   now: () => number;

@@ -24,11 +24,13 @@ export const createSenders = async (input: {
   settings: MessageSettings;
   demo: boolean;
   push: PushPort | null;
+  /** Text messages of an extension; omit or null if there is none. */
+  sms?: SmsPort | null;
   now: () => number;
 }): Promise<Senders> => {
   const { settings, demo, push, now } = input;
   return {
-    sms: smsOf(settings.sms, now) ?? (demo ? showSms : null),
+    sms: input.sms ?? smsOf(settings.sms, now) ?? (demo ? showSms : null),
     mail: (await mailOf(settings.mail)) ?? (demo ? showMail : null),
     push,
   };
@@ -36,7 +38,7 @@ export const createSenders = async (input: {
 
 const WITHOUT: Readonly<Record<'mail' | 'sms', string>> = {
   mail: 'Mail cannot be sent: MAIL_URL and MAIL_FROM are not set. Greetings, codes and links by mail wait until they expire.',
-  sms: 'Text messages cannot be sent: neither SMS_WEBHOOK_URL nor TWILIO_ACCOUNT_SID is set. Codes by SMS wait until they expire.',
+  sms: 'Text messages cannot be sent: neither SMS_WEBHOOK_URL nor TWILIO_ACCOUNT_SID is set, and no extension sends them. Codes by SMS wait until they expire.',
 };
 
 /** A sentence for each kind of message that has no way out. */

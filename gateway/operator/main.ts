@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { demoSecret, isProduction } from '../config';
+import { loadExtensions, paymentAdaptersOf, readExtensionNames } from '../extensions/index';
 import { runCli } from './cli';
 import { findOperatorDatabase, openOperatorDatabase } from './database';
 
@@ -36,6 +37,12 @@ process.exitCode = await runCli(process.argv.slice(2), {
   production: isProduction(process.env),
   secret: text('FOYER_SECRET') ?? (isProduction(process.env) ? null : demoSecret('foyer_secret')),
   previousSecret: text('FOYER_SECRET_PREVIOUS'),
+  adapters: async () => {
+    const problems: string[] = [];
+    const names = readExtensionNames({ text, problems });
+    if (problems.length > 0) throw new Error(problems.join(' '));
+    return paymentAdaptersOf(await loadExtensions(names));
+  },
   actor: `${account()}@${hostname()}`.slice(0, MAX_ACTOR),
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),

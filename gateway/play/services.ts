@@ -64,7 +64,7 @@ export interface PlayDeps<Vendors extends { adapters: readonly VendorAdapter[] }
   lotteryGamesOf: Parameters<typeof createLotteryLaunches>[0]['gamesOf'] & LotteryGamesOf;
   lotteryJackpotsOf: Parameters<typeof createGameFigures>[0]['jackpotsOf'];
   /** Connects the vendors to the wallet that their calls are put onto, and to the rows of their games. */
-  connect: (wallet: SeamlessWallet, games: VendorGames) => Vendors;
+  connect: (wallet: SeamlessWallet, games: VendorGames) => Vendors | Promise<Vendors>;
   now: () => number;
   onError: (error: unknown, what: string) => void;
 }
@@ -93,7 +93,7 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
       gameOf(await catalogue.of(merchantId), { vendor, gameId })?.category ?? '',
     merchantOf: (merchantId) => merchants.byId(merchantId),
   });
-  const connected = deps.connect(seamlessWallet, createVendorGames({ catalogue, merchants }));
+  const connected = await deps.connect(seamlessWallet, createVendorGames({ catalogue, merchants }));
   const vendors = new Map(connected.adapters.map((adapter) => [adapter.code, adapter]));
   await deps.connectedVendors.connect(vendors);
   const rooms = createRooms({ db, catalogue, vendors, now });

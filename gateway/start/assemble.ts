@@ -8,6 +8,7 @@ import { plainHelpRoutes } from '../content/index';
 import { openDatabase } from '../database/connect';
 import type { Database } from '../database/types';
 import { deskMount } from '../desk/index';
+import { openExtensions } from '../extensions/index';
 import { createSealing } from '../http/index';
 import { createPasswordHasher } from '../identity/index';
 import { createLedger } from '../ledger/index';
@@ -82,8 +83,8 @@ const fanOutOf = async (
 };
 
 /** Where games come from that are not our own: what the operator names, and the vendors whose addresses are known anyway. */
-const gamesOf = ({ gameOrigins, vendors }: Config): string[] => [
-  ...new Set([...gameOrigins, ...gameOriginsOf(vendors)]),
+const gamesOf = ({ gameOrigins, vendors }: Config, added: readonly string[]): string[] => [
+  ...new Set([...gameOrigins, ...gameOriginsOf(vendors), ...added]),
 ];
 
 /** Auth domains of the merchants whose settings are in memory; the others join with their first call. */
@@ -111,6 +112,13 @@ export const assemble = async (
   const own = ownOriginsOf(config);
   const root = projectRoot();
   const secure = config.publicUrl.startsWith('https:');
+  // Before anything is written: a node that lacks an adapter does not start.
+  const extensions = await openExtensions({
+    ...config.extensions,
+    hasSms: config.messages.sms !== null,
+    now,
+    onError,
+  });
   const db = await openDatabaseOf(deps);
   stack.add('the database', () => db.close());
   const ledger = createLedger({
@@ -140,7 +148,9 @@ export const assemble = async (
     site: config.publicUrl,
     pushOrigins: config.pushOrigins,
     production: config.mode === 'production',
-    identityAdapter: config.mode === 'production' ? null : createIdentitySimulator(),
+    identityAdapter: extensions.identity ?? (config.mode === 'production' ? null : createIdentitySimulator()),
+    botJudge: extensions.botJudge,
+    adapters: extensions.payments,
     now,
     onError,
     hasher,
@@ -153,6 +163,7 @@ export const assemble = async (
         walletUrl,
         baseUrl: () => config.publicUrl,
         settings: config.vendors,
+        added: extensions.vendors,
         now,
         random: randomBytes,
         onError,
@@ -165,6 +176,7 @@ export const assemble = async (
     ...{ ...deps, db, onError },
     merchants: services.merchants,
     push: services.pushPort,
+    sms: extensions.sms,
   });
   stack.add('the messages', () => delivery.close());
   const { trustedProxyHops, rateLimitScale } = config;
@@ -251,7 +263,7 @@ export const assemble = async (
       }),
       factsOf: createSiteFacts(services, now),
       own,
-      games: gamesOf(config),
+      games: gamesOf(config, vendors.gameOrigins),
       secure,
       provider: () => providerSources(domainsOf(services), config.providerEmulator),
     }),

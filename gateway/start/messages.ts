@@ -6,17 +6,24 @@ import {
   type MessageDelivery,
   missingSenders,
   type PushPort,
+  type SmsPort,
 } from '../messages/index';
 
 /** The way out of SMS and mail as the environment describes it; says what has none. */
 export const openMessages = async (
-  input: Omit<DeliveryDeps, 'senders'> & { config: Config; push: PushPort; say: (line: string) => void },
+  input: Omit<DeliveryDeps, 'senders'> & {
+    config: Config;
+    push: PushPort;
+    sms: SmsPort | null;
+    say: (line: string) => void;
+  },
 ): Promise<MessageDelivery> => {
-  const { config, push, say, ...deps } = input;
+  const { config, push, sms, say, ...deps } = input;
   const senders = await createSenders({
     settings: config.messages,
     demo: config.mode === 'demo',
     push,
+    sms,
     now: deps.now,
   });
   for (const sentence of missingSenders(senders)) say(`Warning: ${sentence}`);

@@ -1,19 +1,43 @@
 import type { VendorConnection, VendorTools } from './connection';
 import { vendorNames, vendorRows, type VendorName, type VendorRows, type VendorSettings } from './rows';
+import { HOUSE_VENDOR } from './house/wallet-protocol';
+import { SALTGLASS_VENDOR } from './saltglass/protocol';
+import { brands } from './studio/brands';
 import type { VendorAdapter } from './types';
 
 export interface VendorsOptions extends Omit<VendorTools, 'logOf'> {
   /** A vendor without any is not connected. */
   settings: Partial<VendorSettings>;
+  /** Vendors of extensions. */
+  added?: readonly AddedVendor[];
   onError: (error: unknown, what: string) => void;
 }
 
 export interface Vendors extends Omit<VendorConnection, 'adapters'> {
   adapters: VendorAdapter[];
+  /** Origins besides the gateway's own that the games of extensions come from. */
+  gameOrigins: string[];
 }
 
-/** Everything that plays on this gateway: each vendor of `rows.ts` that its settings connect. */
-export const connectVendors = ({ settings, onError, ...given }: VendorsOptions): Vendors => {
+export interface AddedVendor {
+  code: string;
+  connect(tools: Omit<VendorTools, 'db'>): Promise<VendorConnection & { gameOrigins: readonly string[] }>;
+}
+
+/** Codes of the vendors that come with the gateway, connected or not. */
+export const builtInVendorCodes: readonly string[] = [
+  HOUSE_VENDOR,
+  SALTGLASS_VENDOR,
+  ...brands.map(({ code }) => code),
+];
+
+/** Everything that plays on this gateway: each vendor of `rows.ts` that its settings connect, and those of extensions. */
+export const connectVendors = async ({
+  settings,
+  added = [],
+  onError,
+  ...given
+}: VendorsOptions): Promise<Vendors> => {
   const logOf = (who: string) => {
     const tell = (facts: Record<string, unknown>, text: string): void =>
       onError(Object.assign(new Error(text), facts), who);
@@ -25,10 +49,17 @@ export const connectVendors = ({ settings, onError, ...given }: VendorsOptions):
     return own === undefined || own === null ? [] : [rows[name].connect({ ...given, logOf }, own)];
   };
   const lines = vendorNames.flatMap(connect);
+  const gameOrigins: string[] = [];
+  for (const vendor of added) {
+    const line = await vendor.connect({ ...given, logOf });
+    lines.push(line);
+    gameOrigins.push(...line.gameOrigins);
+  }
   return {
     adapters: lines.flatMap(({ adapters }) => adapters),
     mounts: lines.flatMap(({ mounts }) => mounts),
     jobs: lines.flatMap(({ jobs }) => jobs),
+    gameOrigins,
     async close() {
       for (const line of [...lines].reverse()) await line.close();
     },

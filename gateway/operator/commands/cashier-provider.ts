@@ -65,7 +65,7 @@ const register = async (
 };
 
 const noAdapter = (argument: string, name: string, known: readonly string[]): OperatorProblem =>
-  missing(argument, `there is no adapter ${quoted(name)}; there are ${known.join(', ')}.`);
+  wrong(argument, `${quoted(name)} is no adapter; there are ${known.join(', ')}.`);
 
 /** One option is named if all problems are in its file. */
 const wrongFields = ({ problems }: FieldsError, adapter: string): OperatorProblem => {
