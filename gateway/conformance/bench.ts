@@ -8,6 +8,7 @@ import { DEMO_MERCHANT } from '../platform/demo-accounts';
 import { demoAccounts } from '../platform/demo-accounts';
 import { deskMount } from '../desk/index';
 import { filledDatabase, type TestDatabase } from '../database/testing';
+import type { Extensions } from '../extensions/index';
 import { createLedger, type Ledger } from '../ledger/index';
 import { createMessageFigures } from '../messages/figures';
 import { createFigures } from '../metrics/index';
@@ -50,6 +51,8 @@ export interface GatewayBench {
 }
 
 export interface BenchOptions {
+  /** Adapters of an operator's own. */
+  extensions?: Extensions;
   rateLimitScale?: number;
   trustedProxyHops?: number;
   /** Put around the real one, to see what reaches it. */
@@ -124,7 +127,7 @@ const addRival = async (db: TestDatabase): Promise<void> => {
 
 /** The whole gateway, listening, on a database of its own with the demo in it and a second merchant beside. */
 export const startBench = async (options: BenchOptions = {}): Promise<GatewayBench> => {
-  const { beside } = options;
+  const { beside, extensions } = options;
   const db = beside?.db ?? (await filledDatabase({ name: 'demo', fill }));
   const logged: string[] = [];
   let passedMs = 0;
@@ -148,8 +151,16 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     now,
     onError,
     hasher: options.hasher ? options.hasher(hasher) : hasher,
+    ...(extensions
+      ? {
+          adapters: extensions.payments,
+          identityAdapter: extensions.identity,
+          botJudge: extensions.botJudge,
+        }
+      : {}),
     connect: (wallet, games) =>
       connectVendors({
+        added: extensions?.vendors ?? [],
         db,
         wallet,
         games,

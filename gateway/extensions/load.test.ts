@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { loadExtensions } from './load';
+import { openExtensions } from './open';
+import { paymentAdaptersOf } from './payments';
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-extensions-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+const fileOf = (text: string): string => {
+  files += 1;
+  const path = join(folder, `e${files}.mjs`);
+  writeFileSync(path, text);
+  return path;
+};
+const exporting = (parts: string, name = 'acme'): string =>
+  fileOf(`export const extension = { contract: 1, name: '${name}', ${parts} };`);
+const PAY = 'settings: {}, secrets: {}, open: () => ({})';
+const sms = (send: string): string => `sms: { acme: { open: () => ({ send: ${send}, close() {} }) } }`;
+const open = (names: readonly string[], more: { hasSms?: boolean; environment?: Record<string, string> } = {}) =>
+  openExtensions({
+    names,
+    environment: {},
+    hasSms: false,
+    now: () => 0,
+    onError: () => undefined,
+    ...more,
+  });
+
+describe('an extension that does not fit', () => {
+  it.each([
+    ['no export', 'export const other = 1;', 'its module has no export named extension'],
+    ['another contract', 'export const extension = { contract: 2, name: "acme" };', 'contract is 2'],
+    ['a throw while it loads', 'throw new Error("no licence");', 'cannot be loaded: no licence'],
+    ['a missing contract', 'export const extension = { name: "acme" };', 'contract is'],
+    ['a wrong name', 'export const extension = { contract: 1, name: "Acme Ltd" };', 'name must be small'],
+    ['no adapter', 'export const extension = { contract: 1, name: "acme" };', 'has no adapter'],
+  ])('[OPS-4] is refused by name for %s', async (_, text, reason) => {
+    const path = fileOf(text);
+    await expect(loadExtensions([path])).rejects.toThrow(path);
+    await expect(loadExtensions([path])).rejects.toThrow(reason);
+  });
+
+  it.each([
+    [`payment: { acme: { ${PAY} } }`, 'payment is no kind of adapter; kinds: payments'],
+    [`payments: { Acme: { ${PAY} } }`, 'payments.Acme is no name'],
+    [`payments: { pix: { ${PAY} } }`, 'payments.pix is the name of a built-in adapter'],
+    [`payments: { acme: { settings: {}, secrets: {} } }`, 'payments.acme.open is not a function'],
+    [`payments: { acme: { settings: {}, open() {} } }`, 'payments.acme.secrets is not an object of fields'],
+    [`payments: { acme: { ${PAY}, close() {} } }`, 'payments.acme.close is unknown'],
+    [
+      `payments: { acme: { ${PAY.replace('settings: {}', 'settings: { url: { type: "url" } }')} } }`,
+      'payments.acme.settings.url needs a type: text, address',
+    ],
+    [`vendors: { HOUSE: { open() {} } }`, 'vendors.HOUSE is the name of a built-in adapter'],
+    [`vendors: { acme: { open() {} } }`, 'vendors.acme is no name: capitals'],
+    [`sms: { twilio: { open() {} } }`, 'sms.twilio is the name of a built-in adapter'],
+    [`sms: { a: { open() {} }, b: { open() {} } }`, 'sms.b is the second of its kind'],
+  ])('[OPS-4] is refused with the part and the reason: %s', async (parts, reason) => {
+    await expect(loadExtensions([exporting(parts)])).rejects.toThrow(reason);
+  });
+
+  it('[OPS-4] is refused if another one has its name or the name of an adapter', async () => {
+    const payments = `payments: { acme: { ${PAY} } }`;
+    await expect(loadExtensions([exporting(payments), exporting(payments, 'other')])).rejects.toThrow(
+      /payments\.acme is also in .*e\d+\.mjs/,
+    );
+    await expect(
+      loadExtensions([exporting(payments), exporting(`payments: { b: { ${PAY} } }`)]),
+    ).rejects.toThrow('the name acme is taken');
+    await expect(loadExtensions(['@acme/not-installed'])).rejects.toThrow('@acme/not-installed');
+  });
+
+  it('[OPS-4] is refused if its port lacks a function or a variable of its is missing', async () => {
+    await expect(open([exporting('sms: { acme: { open: () => ({ send() {} }) } }')])).rejects.toThrow(
+      'sms.acme has no function close after open',
+    );
+    const needs = exporting(
+      'sms: { acme: { environment: { ACME_TOKEN: { type: "text", about: "a token" } }, open: () => ({}) } }',
+    );
+    await expect(open([needs])).rejects.toThrow('"ACME_TOKEN" is missing (text: a token)');
+    await expect(open([exporting(sms('() => 1'))], { hasSms: true })).rejects.toThrow('SMS_WEBHOOK_URL');
+  });
+});
+
+describe('calls of an extension', () => {
+  it('[OPS-4] have an unknown outcome if they throw or their amounts are no exact numbers', async () => {
+    const provider = `{
+      capabilities: { method: 'redirect', currencies: ['BRL'], needs: [], supports: {} },
+      createDeposit() { throw new Error('broken'); },
+      getDeposit: async () => ({ word: 'known', receipts: [{ amountMinor: 1.5 }] }),
+      cancelDeposit: async () => ({ word: 'fine' }), getReceipt: async () => ({ word: 'absent' }),
+      refund: async () => undefined, parseCallback: () => null, close() {} }`;
+    const path = exporting(`payments: { acme: { settings: {}, secrets: {}, open: () => (${provider}) } }`);
+    const adapter = paymentAdaptersOf(await loadExtensions([path])).get('acme');
+    const setup = { settings: {}, secrets: {}, now: () => 0, production: true };
+    const opened = adapter?.open(setup);
+    const intent = { reference: 'a', amountMinor: 1n, currency: 'BRL', lifeS: 60 };
+    expect(await opened?.createDeposit(intent)).toEqual({ word: 'unknown', why: 'broken' });
+    expect(await opened?.getDeposit('a')).toEqual({ word: 'unknown', why: 'unreadable answer' });
+    expect(await opened?.cancelDeposit('a')).toEqual({ word: 'unknown', why: 'unreadable answer' });
+    expect(await opened?.getReceipt('a')).toEqual({ word: 'absent' });
+    const refund = { receiptRef: 'r', amountMinor: 1n, currency: 'BRL', refundRef: 'f' };
+    expect(await opened?.refund(refund)).toMatchObject({ word: 'unknown' });
+    const empty = exporting(`payments: { acme: { ${PAY} } }`);
+    const bad = paymentAdaptersOf(await loadExtensions([empty])).get('acme');
+    expect(() => bad?.open(setup)).toThrow('has no function createDeposit, getDeposit');
+  });
+
+  it('[OPS-4] leave a text message for later if they throw or answer no outcome', async () => {
+    for (const send of ['() => { throw new Error("to +55"); }', '() => undefined']) {
+      const opened = await open([exporting(sms(send))]);
+      expect(await opened.sms?.send({ id: '1', to: '55', text: 'x' })).toEqual({
+        outcome: 'later',
+        reason: 'extension failed',
+      });
+    }
+  });
+});
+
+it('[OPS-4] EXTENSIONS lists absolute files and packages, each once', () => {
+  const namesOf = (text: string) => readConfig({ EXTENSIONS: text }).extensions.names;
+  expect(namesOf('/etc/foyer/acme.mjs, @acme/foyer-pay,plain')).toEqual([
+    '/etc/foyer/acme.mjs',
+    '@acme/foyer-pay',
+    'plain',
+  ]);
+  expect(() => namesOf('./acme.mjs')).toThrow('EXTENSIONS must list files like');
+  expect(() => namesOf('plain,plain')).toThrow('twice');
+});
