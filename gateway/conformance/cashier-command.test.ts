@@ -46,6 +46,21 @@ describe('the operator’s command for the cashier', () => {
     expect((await run('cashier provider set nowhere --enabled on')).exit).toBe(3);
   });
 
+  it('[OPS-4] lists the fields of an adapter, and names those that are missing as a provider is added', async () => {
+    const listed = (await run('cashier provider fields pix')).out.join('\n');
+    expect(listed).toMatch(/^settings +baseUrl +address +yes +address of the API/m);
+    expect(listed).toMatch(/^secrets +certificate +text +no +PEM/m);
+    const unknown = await run('cashier provider fields cheque');
+    expect(unknown.err.join()).toContain('there are pix, quayside, transfer');
+    const refused = await run(
+      'cashier provider add x --adapter pix --settings none.json --secrets none.json --min 1 --max 2',
+    );
+    expect(refused.err.join()).toMatch(
+      /--settings: settings: "baseUrl" is missing.*secrets: "clientId" is missing/s,
+    );
+    expect((await run('cashier provider list')).out.join()).not.toContain(' x ');
+  });
+
   it('confirms a transfer that the gateway then credits, once, under the operator’s name', async () => {
     // This node has read the list of providers before.
     await world.work(60_000);

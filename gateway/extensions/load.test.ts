@@ -20,7 +20,10 @@ const exporting = (parts: string, name = 'acme'): string =>
   fileOf(`export const extension = { contract: 1, name: '${name}', ${parts} };`);
 const PAY = 'settings: {}, secrets: {}, open: () => ({})';
 const sms = (send: string): string => `sms: { acme: { open: () => ({ send: ${send}, close() {} }) } }`;
-const open = (names: readonly string[], more: { hasSms?: boolean; environment?: Record<string, string> } = {}) =>
+const open = (
+  names: readonly string[],
+  more: { hasSms?: boolean; environment?: Record<string, string> } = {},
+) =>
   openExtensions({
     names,
     environment: {},
