@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { paymentAdapters } from '../cashier/index';
-import { builtInVendorCodes } from '../vendors/connect';
+import { builtInVendorCodes } from '../vendors/codes';
 import { EXTENSION_CONTRACT, type Extension } from './types';
 
 /** An extension cannot be used: the sentence names its file or package, the part of it, and the reason. */

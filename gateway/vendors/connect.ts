@@ -1,8 +1,5 @@
 import type { VendorConnection, VendorTools } from './connection';
 import { vendorNames, vendorRows, type VendorName, type VendorRows, type VendorSettings } from './rows';
-import { HOUSE_VENDOR } from './house/wallet-protocol';
-import { SALTGLASS_VENDOR } from './saltglass/protocol';
-import { brands } from './studio/brands';
 import type { VendorAdapter } from './types';
 
 export interface VendorsOptions extends Omit<VendorTools, 'logOf'> {
@@ -23,13 +20,6 @@ export interface AddedVendor {
   code: string;
   connect(tools: Omit<VendorTools, 'db'>): Promise<VendorConnection & { gameOrigins: readonly string[] }>;
 }
-
-/** Codes of the vendors that come with the gateway, connected or not. */
-export const builtInVendorCodes: readonly string[] = [
-  HOUSE_VENDOR,
-  SALTGLASS_VENDOR,
-  ...brands.map(({ code }) => code),
-];
 
 /** Everything that plays on this gateway: each vendor of `rows.ts` that its settings connect, and those of extensions. */
 export const connectVendors = async ({
