@@ -1,4 +1,4 @@
-import type { Database, Query } from '../database/types';
+import type { Query } from '../database/types';
 
 /** Levels above an agent, of moves that are ordered as well. */
 export const readLevels = async (
@@ -13,13 +13,14 @@ export const readLevels = async (
   return row?.levels ?? 0;
 };
 
-/** @returns whether it was a player who is an agent now */
+/** Returns whether it was an active player, who is an agent now. */
 export const promote = async (
-  db: Database,
+  query: Query,
   of: { merchantId: number; memberId: bigint },
 ): Promise<boolean> => {
-  const [row] = await db
-    .merchant(of.merchantId)
-    .query<{ done: boolean }>('select agent_promote($1, $2) as done', [of.merchantId, of.memberId]);
+  const [row] = await query<{ done: boolean }>('select agent_promote($1, $2) as done', [
+    of.merchantId,
+    of.memberId,
+  ]);
   return row?.done === true;
 };

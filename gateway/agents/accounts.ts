@@ -49,6 +49,9 @@ export const createAccounts = (deps: { db: Database; madeAccounts: MadeAccounts 
   async promote({ merchant, agentId }, { memberId }) {
     const place = await placeOf(deps.db, { merchantId: merchant.id, agentId }, memberId);
     if (place.depth !== 1) throw new GatewayError('AGENT_NOT_DIRECT');
-    await promote(deps.db, { merchantId: merchant.id, memberId: place.memberId });
+    await promote(deps.db.merchant(merchant.id).query, {
+      merchantId: merchant.id,
+      memberId: place.memberId,
+    });
   },
 });

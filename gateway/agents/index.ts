@@ -6,6 +6,7 @@ import { registerRoutes } from './register.routes';
 import type { AgentServices } from './services';
 import { subAccountRoutes } from './sub-accounts/sub-accounts.routes';
 
+export { promote } from './accounts.queries';
 export { platformContracts } from './contracts/contracts';
 export { actOfPlatform, offerOfPlatform, shownContract } from './contracts/platform-side';
 export { approveRun, approveComputed, computeOpen, openDue, type ApprovalRefusal } from './pay/runs';

@@ -2,7 +2,7 @@ import { percentOf, ppmOf, rateProducts, type AgentRate } from '../../../src/con
 import { AGENT_TYPES } from '../../../src/contract/entities/member';
 import { lockRates, readRates, writeRates } from '../../agents/index';
 import { findOperatorMember } from '../../identity/index';
-import type { Command } from '../command';
+import type { Command, Values } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';
 import { quoted, textOption } from '../values';
@@ -11,16 +11,25 @@ import { quoted, textOption } from '../values';
 const MAX_PERCENT = 20;
 const MAX_TEXT = 200;
 
-const rateOf = (word: string): AgentRate => {
+const rateOf = (word: string, option: string): AgentRate => {
   const [name = '', percent = ''] = word.split('=');
   const product = rateProducts.find((one) => one === name.toUpperCase());
   const ppm = ppmOf(percent);
   if (product === undefined || ppm === null || ppm > (ppmOf(String(MAX_PERCENT)) ?? 0))
     throw wrong(
-      '--set',
+      option,
       `${quoted(word)} must be a product and a percent of at most ${MAX_PERCENT}, like LIVE=0.8.`,
     );
   return { product, ppm };
+};
+
+/** Rates as an option says them; undefined without it. */
+export const ratesOption = (options: Values, name: string): AgentRate[] | undefined => {
+  const words = textOption(options, name, { max: MAX_TEXT })?.split(',');
+  const rates = words?.map((word) => rateOf(word, `--${name}`));
+  if (rates && new Set(rates.map(({ product }) => product)).size < rates.length)
+    throw wrong(`--${name}`, 'names a product twice.');
+  return rates;
 };
 
 export const teamRates: Command = {
@@ -40,30 +49,29 @@ export const teamRates: Command = {
     const agent = await findOperatorMember(query, { merchantId: merchant.id, username });
     if (agent === null) throw missing('NAME', `${quoted(username)} is no member of ${merchant.code}.`);
     const of = { merchantId: merchant.id, memberId: agent.id };
-    const asked = textOption(options, 'set', { max: MAX_TEXT });
-    if (asked !== undefined) {
+    const rates = ratesOption(options, 'set');
+    if (rates !== undefined) {
       if (!AGENT_TYPES.includes(agent.type)) throw wrong('NAME', 'is no agent.');
-      const rates = asked.split(',').map(rateOf);
       await change(async (write, note) => {
         await lockRates(write, of);
         const before = await readRates(write, of);
         await writeRates(write, { ...of, rates, actor });
-        note({ target: `rates of ${agent.username}`, before: named(before), after: named(rates) });
+        note({ target: `rates of ${agent.username}`, before: namedRates(before), after: namedRates(rates) });
       });
     }
-    const rates = await readRates(query, of);
+    const present = await readRates(query, of);
     return {
       lines:
-        rates.length === 0
+        present.length === 0
           ? [`${agent.username} has no rates.`]
           : table(
               ['product', 'percent'],
-              rates.map(({ product, ppm }) => [product, percentOf(ppm)]),
+              present.map(({ product, ppm }) => [product, percentOf(ppm)]),
             ),
-      data: { rates: named(rates) },
+      data: { rates: namedRates(present) },
     };
   },
 };
 
-const named = (rates: readonly AgentRate[]): Record<string, string> =>
+export const namedRates = (rates: readonly AgentRate[]): Record<string, string> =>
   Object.fromEntries(rates.map(({ product, ppm }) => [product, percentOf(ppm)]));

@@ -120,6 +120,55 @@ describe('foyer team', () => {
     expect(JSON.stringify(noted.data)).toContain('"scan"');
   });
 
+  it('[OPS-5] makes the first agent out of a member, with the rates that they may give, once', async () => {
+    const member = await people.create();
+    const promote = (words: string) => foyer(`team promote ${words} --merchant demo --json`);
+    const done = await promote(`${member.username.toUpperCase()} --rates LIVE=0.8,RNG=0.5`);
+    expect([done.exit, done.data]).toEqual([
+      0,
+      { member: member.id.toString(), agent: true, rates: { LIVE: '0.8', RNG: '0.5' } },
+    ]);
+    const { token } = await people.login(member);
+    const limits = await people.call('GET', '/wps/relay/MCSFE_getGlobalRebateSettingsByProductType', {
+      token,
+    });
+    expect(JSON.stringify(limits.body.value)).toContain('"rebateValue":"0.8","highestRebate":"0.7"');
+    const again = await promote(`${member.username} --rates LIVE=2`);
+    expect([again.exit, again.err.join()]).toEqual([2, expect.stringContaining('is an agent already')]);
+    expect((await foyer(`team rates ${member.username} --merchant demo --json`)).data).toEqual({
+      rates: { LIVE: '0.8', RNG: '0.5' },
+    });
+    const audit = await foyer('audit list --merchant demo --json');
+    expect(JSON.stringify(audit.data)).toContain(`team of ${member.username}`);
+  });
+
+  it('[OPS-5] makes no agent of who is locked, closed, on trial, a helper or no member, or by rates that cannot be', async () => {
+    const member = await people.create();
+    for (const status of ['locked', 'closed']) {
+      await bench.db
+        .merchant(MERCHANT)
+        .query('update member set status = $2 where id = $1', [member.id, status]);
+      expect((await foyer(`team promote ${member.username} --merchant demo`)).err.join()).toContain(
+        `is ${status}`,
+      );
+    }
+    const others = [await people.create({ type: 4 }), await people.create({ type: 43 })];
+    const player = await people.create();
+    for (const [words, exit] of [
+      ...others.map(({ username }) => [username, 2] as const),
+      ['not-there', 3],
+      [`${player.username} --rates LIVE=21`, 2],
+      [`${player.username} --rates LIVE=0.1,LIVE=0.2`, 2],
+    ] as const)
+      expect((await foyer(`team promote ${words} --merchant demo`)).exit, words).toBe(exit);
+    const types = await bench.db
+      .merchant(MERCHANT)
+      .query<{ type: number }>('select type from member where id = any($1) order by type', [
+        [member, player, ...others].map(({ id }) => id),
+      ]);
+    expect(types.map(({ type }) => type)).toEqual([0, 0, 4, 43]);
+  });
+
   it('[AGT-2] says that teams agree with their members, or which day does not', async () => {
     const { from } = await trio();
     await bench.services.teamWork.count(MERCHANT);

@@ -1,6 +1,7 @@
 import { compareTeams, moveMember, type MoveRefusal } from '../../agents/index';
 import { findOperatorMember, type OperatorMember } from '../../identity/index';
 import { teamPostback } from './team-postback';
+import { teamPromote } from './team-promote';
 import { teamQualify } from './team-qualify';
 import { teamRates } from './team-rates';
 import { teamSelfReferrals } from './team-self-referrals';
@@ -122,6 +123,7 @@ const verify: Command = {
 };
 
 export const teamCommands: readonly Command[] = [
+  teamPromote,
   move,
   verify,
   teamRates,
