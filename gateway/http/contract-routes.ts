@@ -67,6 +67,16 @@ interface Caller {
   source: string;
 }
 
+/** What proxies send for an address without a known country: codes that no country has. */
+const NO_COUNTRY = new Set(['XX', 'ZZ']);
+
+/** Only a trusted proxy's word is taken. */
+const countryOf = (request: FastifyRequest, deps: PipelineDeps): string => {
+  if (deps.countryHeader === null || deps.trustedProxyHops === 0) return '';
+  const named = headerText(request.headers, deps.countryHeader).toUpperCase();
+  return /^[A-Z]{2}$/.test(named) && !NO_COUNTRY.has(named) ? named : '';
+};
+
 /** Who calls: merchant, origin and source are known and within limits before anything of the request is read. */
 const identify = (request: FastifyRequest, call: Call, deps: PipelineDeps): Caller => {
   const { headers } = request;
@@ -85,7 +95,7 @@ const identify = (request: FastifyRequest, call: Call, deps: PipelineDeps): Call
   });
   const source = sourceKey(ip);
   deps.limiter.take({ kind: 'source', limit: call.limit, key: `${merchant.id} ${source}` });
-  const closed = closureRefusal(call, merchant.closure, ip);
+  const closed = closureRefusal(call, merchant.closure, { ip, country: countryOf(request, deps) });
   if (closed !== null) throw new GatewayError(closed);
   return { merchant, tier, origin, ip, source };
 };
@@ -180,13 +190,6 @@ const parseInput = (call: Call, raw: unknown): unknown => {
 const boundId = ({ headers }: FastifyRequest, from: { header: string; cookie: string }): string => {
   const sent = headerText(headers, from.header) || cookieValue(headerText(headers, 'cookie'), from.cookie);
   return /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : '';
-};
-
-/** Only a trusted proxy's word is taken. */
-const countryOf = (request: FastifyRequest, deps: PipelineDeps): string => {
-  if (deps.countryHeader === null || deps.trustedProxyHops === 0) return '';
-  const named = headerText(request.headers, deps.countryHeader).toUpperCase();
-  return /^[A-Z]{2}$/.test(named) ? named : '';
 };
 
 const contextOf = <Services extends PipelineServices>(

@@ -37,13 +37,16 @@ export type { ContactChanges } from './contact-change';
 export type { ContactMethod } from './contact-proofs';
 export { endAllSessions, endingSessions } from './end-all-sessions';
 export { closeKnownAccount, readKnownAccounts } from './known-accounts.queries';
+export { countryOfPlace } from './location-name';
 export { linearPattern } from './linear-pattern';
 export { endInvitation, insertInvitation } from './invitations.queries';
 export { readLegalName, replaceLegalName, setLegalName } from './legal-name.queries';
 export { findMember, findMemberByName, insertMember, setNickname } from './members.queries';
 export {
   findOperatorMember,
+  type MemberSource,
   type OperatorMember,
+  readMemberSource,
   setMemberStatus,
   updateOperatorMember,
 } from './operator-members.queries';

@@ -15,3 +15,6 @@ export const locationName = (input: { ip: string; country: string }): string => 
   const country = /^[A-Z]{2}$/.test(input.country) ? input.country : '';
   return [maskedAddress(input.ip), country].filter((part) => part !== '').join(' · ');
 };
+
+/** The country in such a text; '' if none is known. */
+export const countryOfPlace = (place: string): string => /(?:^| · )([A-Z]{2})$/.exec(place)?.[1] ?? '';

@@ -28,6 +28,34 @@ export const findOperatorMember = async (
   return row ?? null;
 };
 
+/** Through whom a member came. */
+export interface MemberSource extends Record<string, unknown> {
+  /** Username of the agent above today; null if none. */
+  agent: string | null;
+  /** The agent's code with which the member registered; '' if none. */
+  affiliate_code: string;
+  /** Number of the agent's link with that code; null if it was no link. */
+  link_id: bigint | null;
+  /** Username of the member whose referral code was used; null if none. */
+  referrer: string | null;
+}
+
+export const readMemberSource = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint },
+): Promise<MemberSource> => {
+  const [row] = await query<MemberSource>(
+    `select a.username as agent, m.affiliate_code, l.link_id, r.username as referrer
+       from member m
+       left join member a on a.merchant_id = m.merchant_id and a.id = m.agent_id
+       left join member r on r.merchant_id = m.merchant_id and r.id = m.referrer_id
+       left join agent_link_member l on l.merchant_id = m.merchant_id and l.member_id = m.id
+      where m.merchant_id = $1 and m.id = $2`,
+    [input.merchantId, input.memberId],
+  );
+  return row ?? { agent: null, affiliate_code: '', link_id: null, referrer: null };
+};
+
 export const setMemberStatus = async (
   query: Query,
   input: { merchantId: number; memberId: bigint; status: 'active' | 'locked' | 'closed' },

@@ -420,6 +420,8 @@ describe('a member', () => {
       contact: { email: 'maria@example.test', countryDialingCode: '55', mobileNum: '11987654321' },
       mobileProvedAt: null,
       emailProvedAt: null,
+      affiliateCode: '',
+      link: null,
     });
     expect(JSON.stringify(data)).not.toContain('argon2');
     // The member that the operator trusts owns it, and members that only named it lose it.

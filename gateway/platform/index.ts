@@ -1,6 +1,16 @@
 export { type BoundedCache, type Bucket, createBoundedCache, createRateLimiter } from '../bounds/index';
 export { CATALOGUE_CHANNEL } from './channels';
-export { type Closure, closureRefusal, doorFor, isBlocked, isTester, refusalAt } from './closure';
+export {
+  type Closure,
+  closureRefusal,
+  countryDoors,
+  type CountryDoor,
+  doorFor,
+  isBlocked,
+  isCountryRefused,
+  isTester,
+  refusalAt,
+} from './closure';
 export {
   FRESH_PROOF_MS,
   lowerTier,

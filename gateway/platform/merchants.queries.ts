@@ -21,7 +21,9 @@ export const readMerchants = (db: Database): Promise<MerchantRow[]> =>
             default_language, languages,
             case settings->>'wallet' when 'transfer' then 'transfer' else 'single' end as wallet, time_zone,
             jsonb_build_object('maintenance', settings->'maintenance', 'maintenanceEnd', settings->'maintenanceEnd',
-              'regionBlocked', settings->'regionBlocked', 'testers', settings->'testers', 'test', settings->'test') as closure
+              'regionBlocked', settings->'regionBlocked', 'testers', settings->'testers', 'test', settings->'test',
+              'registerRefused', settings->'registerRefused', 'playRefused', settings->'playRefused',
+              'unknownCountry', settings->'unknownCountry') as closure
        from merchant order by id limit 10000`,
   );
 

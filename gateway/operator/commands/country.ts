@@ -2,26 +2,32 @@ import { listCountries, switchCountries } from '../../content/index';
 import type { Command } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';
+import { countryRefusals, refusedCountries } from './country-refuse';
 
 const MAX_CODES = 400;
 
 const list: Command = {
   name: 'country list',
-  summary: 'Lists the countries that forms offer: their dialling codes, and which are switched off.',
+  summary:
+    'Lists the countries that forms offer, with dialling codes, and those from which members may not register or play.',
   scope: 'merchant',
   examples: ['foyer country list --merchant demo'],
   async run({ merchant, query }) {
+    const refused = refusedCountries({ merchant });
     const rows = await listCountries(query, merchant.id);
     const home = merchant.settings['homeCountry'];
     return {
-      lines: table(
-        ['country', 'dialling code', 'offered'],
-        rows.map(({ code, dialling, enabled }) => [
-          code === home ? `${code} (home)` : code,
-          `+${dialling}`,
-          enabled ? 'yes' : 'no',
-        ]),
-      ),
+      lines: [
+        ...table(
+          ['country', 'dialling code', 'offered'],
+          rows.map(({ code, dialling, enabled }) => [
+            code === home ? `${code} (home)` : code,
+            `+${dialling}`,
+            enabled ? 'yes' : 'no',
+          ]),
+        ),
+        `No registration from: ${refused.register.join(', ') || 'none'}. No play from: ${refused.play.join(', ') || 'none'}. Unknown: ${refused.unknown}.`,
+      ],
       data: rows,
     };
   },
@@ -74,4 +80,4 @@ const set: Command = {
   },
 };
 
-export const countryCommands: readonly Command[] = [list, set];
+export const countryCommands: readonly Command[] = [list, set, ...countryRefusals];

@@ -5,11 +5,13 @@ import {
   findOperatorMember,
   isContactProved,
   lockContact,
+  type MemberSource,
   mobileAddress,
   noteLost,
   noteSecurityEvent,
   type OperatorMember,
   proveContact,
+  readMemberSource,
   setMemberStatus,
   updateOperatorMember,
 } from '../../identity/index';
@@ -53,7 +55,7 @@ const memberOf = async ({ merchant, args, query }: MerchantInput): Promise<Opera
   return member;
 };
 
-const asData = (member: OperatorMember) => ({
+const asData = (member: OperatorMember, source: MemberSource) => ({
   id: member.id.toString(),
   username: member.username,
   type: member.type,
@@ -65,16 +67,25 @@ const asData = (member: OperatorMember) => ({
   hasPassword: member.has_password,
   registeredAt: member.registered_at.toISOString(),
   lastLoginAt: member.last_login_at?.toISOString() ?? null,
+  agent: source.agent,
+  affiliateCode: source.affiliate_code,
+  link: source.link_id?.toString() ?? null,
+  referrer: source.referrer,
 });
 
 const show: Command = {
   name: 'member show',
-  summary: 'Shows what is known of a member; never a password.',
+  summary: 'Shows what is known of a member, with the agent above and the code used; never a password.',
   scope: 'merchant',
   arguments: [NAME],
   examples: ['foyer member show demomember --merchant demo'],
   async run(input) {
-    const data = asData(await memberOf(input));
+    const member = await memberOf(input);
+    const source = await readMemberSource(input.query, {
+      merchantId: input.merchant.id,
+      memberId: member.id,
+    });
+    const data = asData(member, source);
     return { lines: JSON.stringify(data, null, 2).split('\n'), data };
   },
 };
