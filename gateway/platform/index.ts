@@ -30,7 +30,16 @@ export {
 } from './demo-accounts';
 export { noteProduction, productionSince } from './deployment.queries';
 export { GatewayError } from './gateway-error';
-export { type Job, type JobWatch, LeftOut, startJobs, SWEEP_ROWS, sweepJob, throwFailures, workThrough } from './jobs';
+export {
+  type Job,
+  type JobWatch,
+  LeftOut,
+  startJobs,
+  SWEEP_ROWS,
+  sweepJob,
+  throwFailures,
+  workThrough,
+} from './jobs';
 export { createKeyBox, type KeyBox } from './key-box';
 export { createLookups, type Lookups } from './lookups';
 export { greetingName } from './greeting-name';
