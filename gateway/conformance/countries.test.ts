@@ -88,7 +88,7 @@ describe('[OPS-5] countries that are refused', () => {
     expect(await bet()).toBe(403);
   });
 
-  it('are let in where a tester’s network is', async () => {
+  it('let visitors of a tester’s network in', async () => {
     expect((await foyer(`merchant set --merchant demo --testers ${HOME}`)).exit).toBe(0);
     await expect.poll(() => launch('US')).toBe('done');
     expect(await bet()).toBe(200);
@@ -96,7 +96,7 @@ describe('[OPS-5] countries that are refused', () => {
     await expect.poll(() => launch('US')).toBe('region_restricted');
   });
 
-  it('include unknown ones only where that was said, also those for which a proxy has no country', async () => {
+  it('refuse visitors without a known country only after country unknown refuse', async () => {
     expect([await launch(''), await launch('XX'), await launch('T1')]).toEqual(['done', 'done', 'done']);
     await set('unknown refuse');
     await expect.poll(() => launch('')).toBe('region_restricted');
@@ -120,7 +120,7 @@ describe('[OPS-5] countries that are refused', () => {
   });
 
   it('are refused by the command if they are none, and stand in the audit', async () => {
-    for (const codes of ['us', 'USA', 'QQ', 'US,,GB', ''])
+    for (const codes of ['us', 'USA', 'QQ', 'US,,GB', '', 'UK', 'SU', 'EU', 'ZZ'])
       expect((await foyer(['country', 'refuse', 'play', codes, '--merchant', 'demo'])).exit, codes).toBe(2);
     expect((await foyer('country refuse login US --merchant demo')).exit).toBe(2);
     const { out } = await foyer('country list --merchant demo');

@@ -75,8 +75,15 @@ beforeAll(async () => {
   world = await startWithdrawalBench({ providerTimeoutMs: PROVIDER_LIMIT_MS });
   const { bench } = world;
   await world.policy({
-    ...{ identity_above: null, turnover_bps: 0, open_at_once: 100, times_a_day: null, amount_a_day: null },
-    ...{ auto_below: 100_000n, review_score: 10_000, fee_fixed: FEE, member_cancels: true },
+    identity_above: null,
+    turnover_bps: 0,
+    open_at_once: 100,
+    times_a_day: null,
+    amount_a_day: null,
+    auto_below: 100_000n,
+    review_score: 10_000,
+    fee_fixed: FEE,
+    member_cancels: true,
   });
   const { day } = await reportDay(bench.db, MERCHANT);
   const near = (days: number): string =>
@@ -113,7 +120,11 @@ beforeAll(async () => {
   const refused = await world.ask();
   await world.looked(refused.id);
   await bench.services.withdrawalDesk.refuse({
-    ...{ merchantId: MERCHANT, id: BigInt(refused.id), operator: 'ana', reason: 'rules', note: '' },
+    merchantId: MERCHANT,
+    id: BigInt(refused.id),
+    operator: 'ana',
+    reason: 'rules',
+    note: '',
   });
   await world.ended(refused.id, 'refused');
   const mine = await world.ask();
@@ -175,7 +186,11 @@ describe('reports of a period', () => {
     );
     const counts = report.totals.map((row) => [row[place(report, 'state')], row[place(report, 'count')]]);
     expect(Object.fromEntries(counts)).toEqual({
-      ...{ cancelled: 1n, paid: 2n, refused: 1n, requested: 5n, returned: 1n },
+      cancelled: 1n,
+      paid: 2n,
+      refused: 1n,
+      requested: 5n,
+      returned: 1n,
     });
     const byState = await reportOf('withdrawals', 'state');
     const amountAt = place(byState, 'amount');
@@ -216,7 +231,8 @@ describe('reports of a period', () => {
     const days = `--from ${period.from} --to ${period.to} --merchant demo`;
     const { data } = await run(`report revenue --by vendor ${days} --json`);
     expect(data).toMatchObject({
-      ...{ name: 'revenue', by: 'vendor' },
+      name: 'revenue',
+      by: 'vendor',
       totals: [
         { vendor: '', currency: 'BRL', stakes: '13.00', wins: '4.50', gross: '8.50', margin: '65.38' },
       ],

@@ -5,6 +5,9 @@ const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@])/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /["',;\t\r\n]|^\s|\s$/;
 
+/** Ends each row. */
+export const LINE_END = '\r\n';
+
 /** The decimal sign of a file. Excel with a decimal comma separates cells by semicolons. */
 export type CsvDecimal = '.' | ',';
 
@@ -21,7 +24,7 @@ export const csvLine = (cells: readonly (string | Money)[], decimal: CsvDecimal 
   const texts = cells.map((cell) =>
     typeof cell === 'string' ? csvCell(cell) : amountText(cell).replace('.', decimal),
   );
-  return `${texts.join(decimal === ',' ? ';' : ',')}\r\n`;
+  return texts.join(decimal === ',' ? ';' : ',') + LINE_END;
 };
 
 /** Spreadsheets read the text as UTF-8 by it. */

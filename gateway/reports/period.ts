@@ -1,4 +1,4 @@
-/** Days of one report: a year and the month before it. */
+/** Most days of one report: a year and a month, rounded up. */
 export const MAX_REPORT_DAYS = 400;
 const DAY_MS = 86_400_000;
 

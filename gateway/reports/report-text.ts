@@ -1,9 +1,7 @@
-import { amountText } from '../../src/contract/money';
+import { amountText, isWholeUnit } from '../../src/contract/money';
 import { CSV_MARK, csvLine } from '../records/index';
 import type { Report, ReportCell } from './reports';
 
-/** Points and tickets are whole; money has the decimals of its currency. */
-const isWholeUnit = (unit: string): boolean => unit === 'PTS' || /^TKT\d+$/.test(unit);
 const PERCENT = 'PCT';
 
 /** A row's cells as plain text: amounts with a point, '' where there is none. */

@@ -57,3 +57,6 @@ export const amountToWire = (money: Money): number | string => {
   const text = amountText(money);
   return size <= MAX_AMOUNT_MINOR && !money.unread ? Number(text) : text;
 };
+
+/** Points and tickets are counted whole; money has the decimals of its currency. */
+export const isWholeUnit = (unit: string): boolean => /^(PTS|TKT\d+)$/.test(unit);

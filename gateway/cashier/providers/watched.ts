@@ -1,7 +1,7 @@
 import type { PaymentProvider, ProviderPayouts } from './types';
 
 /**
- * `refused`: a certain no. `unreachable`: no answer, or a status that is none. `unreadable`: an answer that cannot be understood.
+ * `refused`: a certain no. `unreachable`: no answer, or an HTTP status that is none. `unreadable`: an answer that cannot be understood.
  * `done`: all others.
  */
 export type CallOutcome = 'done' | 'refused' | 'unreachable' | 'unreadable';

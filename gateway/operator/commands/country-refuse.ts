@@ -8,15 +8,22 @@ const SETTING: Readonly<Record<CountryDoor, 'registerRefused' | 'playRefused'>> 
   register: 'registerRefused',
   play: 'playRefused',
 };
-const MAX_CODES = 300;
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Regions that have a code and a name, and are no countries. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
-/** Codes of real countries, sorted. @throws OperatorProblem for any other word */
+/** Whether proxies send this code: of a country with two codes only one is (GB, not UK). */
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  names.of(code) !== undefined &&
+  !NO_COUNTRIES.has(code) &&
+  new Intl.Locale(`und-${code}`).region === code;
+
+/** Codes of countries, sorted. @throws OperatorProblem for any other word */
 const codesOf = (text: string): string[] => {
   if (text === 'none') return [];
   const codes = [...new Set(text.split(',').map((code) => code.trim()))];
-  if (codes.length > MAX_CODES) throw wrong('CODES', `may list at most ${MAX_CODES}.`);
-  const bad = codes.find((code) => !/^[A-Z]{2}$/.test(code) || names.of(code) === undefined);
+  const bad = codes.find((code) => !isCountry(code));
   if (bad !== undefined)
     throw wrong('CODES', `has ${quoted(bad)} in it, which is no country: two capitals like BR, or none.`);
   return codes.sort();
@@ -39,7 +46,10 @@ const write = async (
 ): Promise<void> => {
   await change(async (query, note) => {
     await updateMerchant(query, {
-      ...{ id: merchant.id, name: null, languages: null, defaultLanguage: null },
+      id: merchant.id,
+      name: null,
+      languages: null,
+      defaultLanguage: null,
       settings,
     });
     note({ target: 'refused countries', before, after: settings });
@@ -88,7 +98,7 @@ const unknown: Command = {
     const line =
       state === 'allow'
         ? 'Visitors without a known country are let in.'
-        : `Visitors without a known country are refused what some country is refused. ${HEADER_HINT}`;
+        : `Visitors without a known country are refused registration or play where at least one country is. ${HEADER_HINT}`;
     return { lines: [line], data: { ...refusedCountries(input), unknown: state } };
   },
 };

@@ -9,6 +9,7 @@ import {
   ReportProblem,
   rowTexts,
 } from '../../reports/index';
+import { LINE_END } from '../../records/index';
 import type { Command, MerchantInput } from '../command';
 import { wrong } from '../problem';
 import { table } from '../table';
@@ -37,7 +38,7 @@ const objectsOf = (report: Report, rows: Report['rows']): Record<string, string>
 
 async function* exported(report: Report): AsyncGenerator<string> {
   // The tool ends each line itself.
-  for (const line of reportCsv(report)) yield line.slice(0, -2);
+  for (const line of reportCsv(report)) yield line.slice(0, -LINE_END.length);
 }
 
 const linesOf = (report: Report): string[] =>

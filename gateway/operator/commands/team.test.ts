@@ -142,7 +142,7 @@ describe('foyer team', () => {
     expect(JSON.stringify(audit.data)).toContain(`team of ${member.username}`);
   });
 
-  it('[OPS-5] makes no agent of who is locked, closed, on trial, a helper or no member, or by rates that cannot be', async () => {
+  it('[OPS-5] refuses to promote locked, closed, trial and helper accounts, strangers, and wrong rates', async () => {
     const member = await people.create();
     for (const status of ['locked', 'closed']) {
       await bench.db

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskFigureChoices, ReportCellType, ReportName } from '../../../gateway/desk/index';
-import { minorDigits } from '../../../src/contract/money';
+import { isWholeUnit, minorDigits } from '../../../src/contract/money';
 import { useAnswer, useDesk, useWork } from '../desk-context';
 import { downloadFile } from '../file-text';
 import { moneyText, percentText } from '../format';
 import { type Days, daysOf, PERIODS, type PeriodName, wrongOf } from './report-period';
 
-/** Points and tickets are whole. */
-const digitsOf = (unit: string): number => (/^(PTS|TKT\d+)$/.test(unit) ? 0 : minorDigits(unit));
+const digitsOf = (unit: string): number => (isWholeUnit(unit) ? 0 : minorDigits(unit));
 /** Hundredths of a percent to parts of a million. */
 const PPM_OF_POINT = 100;
 
