@@ -78,6 +78,8 @@ export const buildServer = async <Services extends ServerServices>(
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A request on a connection that is still open is answered as before: its proxy must not send a bet twice, so 503 would lose it.
+    return503OnClosing: false,
   });
   app.addHook('preClose', () => {
     stopping = true;

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** A proxy has left once no request came for this long. */
-export const QUIET_MS = 1_000;
+/** A proxy has left once no request came for this long: nginx tries a node again a second after a refused connection (`fail_timeout`). */
+export const QUIET_MS = 3_000;
 /** Longest wait for that: a proxy may know hundreds of open connections, and each one ends with its next answer. */
-export const QUIET_WITHIN_MS = 5_000;
+export const QUIET_WITHIN_MS = 8_000;
 const LOOK_EVERY_MS = 50;
 
 /** Takes a node out of service before it stops, so that a proxy in front loses no request. */

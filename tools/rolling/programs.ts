@@ -80,6 +80,7 @@ export const writeNginx = ({ folder, ports, port, plainPort }: ProgramInput): st
     ['listen 443 ', `listen 127.0.0.1:${port} `],
     ['/etc/ssl/play.example.com/fullchain.pem', certificate],
     ['/etc/ssl/play.example.com/privkey.pem', key],
+    ['/var/log/nginx/foyer.log', join(folder, 'access.log')],
   ]);
   writeFileSync(join(folder, 'site.conf'), site);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
