@@ -16,6 +16,8 @@ const receiptOf = (reference, paid) =>
         reference,
         amountMinor: BigInt(paid.amount),
         payer: paid.document ?? null,
+        // Acme has made sure itself that the account holder paid.
+        ...(paid.holderVerified === true ? { vouched: true } : {}),
         paidAt: new Date(paid.at),
       }
     : null;
@@ -56,25 +58,34 @@ export const acmePay = {
       async createDeposit({ reference, amountMinor, currency, lifeS }) {
         const order = { amount: amountMinor.toString(), currency, lifeS };
         const reply = await call('PUT', `/payments/${reference}`, order);
-        if (reply?.status === 422) return { word: 'rejected', code: 'refused' };
-        if (reply?.status !== 200 || typeof reply.body?.url !== 'string') return unknown('no order');
-        const action = { kind: 'redirect', url: reply.body.url };
-        return { word: 'accepted', providerRef: reply.body.id, action };
+        if (reply === null) return unknown('no answer');
+        if (reply.status === 422) return { word: 'rejected', code: 'refused' };
+        const { id, url } = reply.body ?? {};
+        if (reply.status !== 200 || typeof id !== 'string' || typeof url !== 'string')
+          return unknown('no order');
+        return { word: 'accepted', providerRef: id, action: { kind: 'redirect', url } };
       },
       async getDeposit(reference) {
         const reply = await call('GET', `/payments/${reference}`);
         if (reply?.status === 404) return { word: 'absent' };
-        const { body } = reply ?? {};
-        if (reply?.status !== 200 || typeof body?.state !== 'string') return unknown('no answer');
-        const receipts = (body.payments ?? []).map((paid) => receiptOf(reference, paid));
+        if (reply === null) return unknown('no answer');
+        const { id, url, state, payments = [] } = reply.body ?? {};
+        if (
+          reply.status !== 200 ||
+          typeof state !== 'string' ||
+          typeof id !== 'string' ||
+          !Array.isArray(payments)
+        )
+          return unknown(`status ${reply.status}`);
+        const receipts = payments.map((paid) => receiptOf(reference, paid));
         // A payment that cannot be read is not a payment of nothing.
         if (receipts.includes(null)) return unknown('a payment cannot be read');
         return {
           word: 'known',
-          state: STATES[body.state] ?? 'parked',
-          said: body.state,
-          providerRef: body.id,
-          action: { kind: 'redirect', url: body.url },
+          state: STATES[state] ?? 'parked',
+          said: state,
+          providerRef: id,
+          action: typeof url === 'string' ? { kind: 'redirect', url } : null,
           receipts,
         };
       },

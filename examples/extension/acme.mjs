@@ -1,5 +1,7 @@
-// One adapter of each kind that a gateway can load from outside. To try it:
-//   EXTENSIONS=/path/to/examples/extension/acme.mjs
+// One adapter of each kind that a gateway can load from outside. To try it, copy this folder and set:
+//   EXTENSIONS=/etc/foyer/extensions/acme.mjs
+//   ACME_API_URL=https://api.acme.example       ACME_API_TOKEN=…
+//   ACME_GAMES_URL=https://games.acme.example   ACME_VENDOR_SECRET=… (32 characters or more)
 // docs/payment-providers.md and docs/vendors.md describe what each function must do.
 import { acmePay } from './acme-pay.mjs';
 import { acmeGames } from './acme-games.mjs';

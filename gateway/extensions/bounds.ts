@@ -17,7 +17,7 @@ export const bounded = async <T>(
   const done = new AbortController();
   try {
     const work = (async () => ({ answer: await call() }))();
-    return (await Promise.race([work, after(timeoutMs, done.signal)])) ?? { fault: 'no answer in time' };
+    return (await Promise.race([work, after(timeoutMs, done.signal)])) ?? { fault: 'no answer' };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   } finally {

@@ -1,4 +1,4 @@
 export { ExtensionError, loadExtensions } from './load';
 export { readExtensionNames } from './names';
 export { type Extensions, openExtensions } from './open';
-export { paymentAdaptersOf } from './payments';
+export { AdapterError, paymentAdaptersOf } from './payments';

@@ -77,7 +77,7 @@ describe('an extension that does not fit', () => {
     await expect(loadExtensions(['@acme/not-installed'])).rejects.toThrow('@acme/not-installed');
   });
 
-  it('[OPS-4] is refused if its port lacks a function or a variable of its is missing', async () => {
+  it('[OPS-4] is refused if its port lacks a function or one of its variables is missing', async () => {
     await expect(open([exporting('sms: { acme: { open: () => ({ send() {} }) } }')])).rejects.toThrow(
       'sms.acme has no function close after open',
     );
@@ -94,7 +94,7 @@ describe('calls of an extension', () => {
     const provider = `{
       capabilities: { method: 'redirect', currencies: ['BRL'], needs: [], supports: {} },
       createDeposit() { throw new Error('broken'); },
-      getDeposit: async () => ({ word: 'known', receipts: [{ amountMinor: 1.5 }] }),
+      getDeposit: async () => ({ word: 'known', state: 'paid', providerRef: 'p', receipts: [{ amountMinor: 1.5 }] }),
       cancelDeposit: async () => ({ word: 'fine' }), getReceipt: async () => ({ word: 'absent' }),
       refund: async () => undefined, parseCallback: () => null, close() {} }`;
     const path = exporting(`payments: { acme: { settings: {}, secrets: {}, open: () => (${provider}) } }`);
@@ -111,6 +111,68 @@ describe('calls of an extension', () => {
     const empty = exporting(`payments: { acme: { ${PAY} } }`);
     const bad = paymentAdaptersOf(await loadExtensions([empty])).get('acme');
     expect(() => bad?.open(setup)).toThrow('has no function createDeposit, getDeposit');
+  });
+
+  it.each([
+    ['refund', '({ word: "absent" })'],
+    ['refund', '({ word: "accepted", state: "pending" })'],
+    ['getPayout', '({ word: "rejected", code: "401", because: "ours" })'],
+    ['getPayout', '({ word: "known", state: "failed", providerRef: "p" })'],
+    ['createPayout', '({ word: "rejected", code: "busy" })'],
+    ['cancelDeposit', '({ word: "known" })'],
+    ['getDeposit', '({ word: "known", state: "paid", providerRef: "p" })'],
+    ['getReceipt', 'null'],
+  ])('[OPS-4] have an unknown outcome if %s answers %s', async (name, answer) => {
+    const names = ['createDeposit', 'getDeposit', 'cancelDeposit', 'getReceipt', 'refund', 'close'];
+    const functions = names.map((one) => `${one}: async () => answer`).join(', ');
+    const path = exporting(`payments: { acme: { settings: {}, secrets: {}, open() {
+      const answer = ${answer};
+      return { capabilities: { method: 'redirect', currencies: ['BRL'], needs: [], supports: {} },
+        ${functions}, parseCallback: () => null,
+        payouts: { payees: [], absentAfterMs: 60_000, remembersMs: 90_000, createPayout: async () => answer,
+          getPayout: async () => answer, checkPayee: async () => 'yes' } };
+    } } }`);
+    const adapter = paymentAdaptersOf(await loadExtensions([path])).get('acme');
+    const opened = adapter?.open({ settings: {}, secrets: {}, now: () => 0, production: true });
+    const calls = { ...opened, ...opened?.payouts } as unknown as Record<string, () => Promise<unknown>>;
+    expect(await calls[name]?.()).toEqual({ word: 'unknown', why: 'unreadable answer' });
+  });
+
+  it.each([
+    ['payees: [], absentAfterMs: 1, remembersMs: 2', 'absentAfterMs of at least 20000'],
+    ['absentAfterMs: 60_000, remembersMs: 90_000', 'has payouts without payees'],
+  ])('[OPS-4] are not begun with payouts that have only %s', async (parts, reason) => {
+    const functions = [
+      'createDeposit',
+      'getDeposit',
+      'cancelDeposit',
+      'getReceipt',
+      'refund',
+      'parseCallback',
+    ];
+    const path = exporting(`payments: { acme: { settings: {}, secrets: {}, open: () => ({
+      capabilities: { method: 'redirect', currencies: ['BRL'], needs: [], supports: {} },
+      ${functions.map((one) => `${one}() {}`).join(', ')}, close() {},
+      payouts: { ${parts}, createPayout() {}, getPayout() {}, checkPayee() {} } }) } }`);
+    const adapter = paymentAdaptersOf(await loadExtensions([path])).get('acme');
+    const open = () => adapter?.open({ settings: {}, secrets: {}, now: () => 0, production: true });
+    expect(open).toThrow(reason);
+  });
+
+  it('[OPS-4] of a vendor leave out what throws, and an answer to a launch that is none is no game', async () => {
+    const throws = '{ throw new Error("broken"); }';
+    const path = exporting(`vendors: { ACME: { open: () => ({ walletSecret: 'x'.repeat(32),
+      launch: async () => undefined, facts() ${throws}, rules() ${throws}, minStake() ${throws} }) } }`);
+    const [vendor] = (await open([path])).vendors;
+    const tools = {} as Parameters<NonNullable<typeof vendor>['connect']>[0];
+    const [adapter] = (await vendor?.connect(tools))?.adapters ?? [];
+    if (!adapter) throw new Error('there is no adapter');
+    const row = {} as Parameters<NonNullable<typeof adapter.facts>>[0]['row'];
+    expect(adapter.facts?.({ gameId: 'A', currency: 'BRL', row })).toBeNull();
+    expect(adapter.rules?.({ gameId: 'A', language: 'EN', row })).toBeNull();
+    expect(await adapter.minStake?.({ merchantId: 1, gameId: 'A', currency: 'BRL' })).toBeNull();
+    const request = {} as Parameters<typeof adapter.launch>[0];
+    expect(await adapter.launch(request)).toEqual({ ok: false, code: 'VENDOR_UNAVAILABLE' });
   });
 
   it('[OPS-4] leave a text message for later if they throw or answer no outcome', async () => {

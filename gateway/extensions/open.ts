@@ -112,18 +112,36 @@ const identityOf = (name: string, port: Omit<IdentityAdapter, 'name'>): Identity
   };
 };
 
+/** null if it throws: what a vendor does not say is left out of the page. */
+const orNull = <T>(call: () => T | null): T | null => {
+  try {
+    return call();
+  } catch {
+    return null;
+  }
+};
+
+const boundedStake =
+  (vendor: ExtensionVendor): NonNullable<VendorAdapter['minStake']> =>
+  async (game) => {
+    const said = await bounded(() => vendor.minStake?.(game) ?? null);
+    return 'answer' in said && typeof said.answer === 'bigint' ? said.answer : null;
+  };
+
 /** A launch that fails in any way is "the vendor is not there". */
 const vendorAdapter = (code: string, vendor: ExtensionVendor): VendorAdapter => ({
   code,
-  ...(vendor.minStake ? { minStake: vendor.minStake.bind(vendor) } : {}),
-  ...(vendor.facts ? { facts: vendor.facts.bind(vendor) } : {}),
-  ...(vendor.rules ? { rules: vendor.rules.bind(vendor) } : {}),
+  ...(vendor.minStake ? { minStake: boundedStake(vendor) } : {}),
+  ...(vendor.facts ? { facts: (game) => orNull(() => vendor.facts?.(game) ?? null) } : {}),
+  ...(vendor.rules ? { rules: (game) => orNull(() => vendor.rules?.(game) ?? null) } : {}),
   ...(vendor.round ? { round: vendor.round.bind(vendor) } : {}),
   async launch(request) {
     const launched = await bounded(() => vendor.launch(request));
     if (!('answer' in launched)) return { ok: false, code: 'VENDOR_UNAVAILABLE' };
-    const { answer } = launched;
-    return answer.ok && !/^https?:\/\//.test(answer.url) ? { ok: false, code: 'VENDOR_UNAVAILABLE' } : answer;
+    const answer = launched.answer as Awaited<ReturnType<VendorAdapter['launch']>> | null | undefined;
+    if (answer?.ok === true && /^https?:\/\//.test(answer.url)) return answer;
+    const isUnknownGame = answer?.ok === false && answer.code === 'GAME_UNKNOWN';
+    return { ok: false, code: isUnknownGame ? 'GAME_UNKNOWN' : 'VENDOR_UNAVAILABLE' };
   },
 });
 

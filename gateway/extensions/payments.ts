@@ -7,7 +7,7 @@ import {
   shapeOf,
   type Unknown,
 } from '../cashier/index';
-import { bounded, isReadable, missingFunctions } from './bounds';
+import { bounded, CALL_TIMEOUT_MS, isReadable, missingFunctions } from './bounds';
 import type { LoadedExtension } from './load';
 import type { PaymentExtension } from './types';
 
@@ -22,27 +22,67 @@ const NEEDED = [
 ];
 const OPTIONAL = ['listSettlements', 'registerCallback', 'costOf'];
 const PAYOUTS = ['createPayout', 'getPayout', 'checkPayee'];
-const WORDS = ['accepted', 'known', 'absent', 'rejected', 'unknown'];
-
 type Worded = { word: string };
+/** Words that a call may answer with, each with the fields that it then needs: their type, or the texts that they may be. */
+type Words = Readonly<
+  Record<string, Readonly<Record<string, 'text' | 'object' | 'list' | readonly string[]>>>
+>;
+const REJECTED = { rejected: { code: 'text' } } as const satisfies Words;
+const UNKNOWN = { unknown: { why: 'text' } } as const satisfies Words;
+const DEPOSIT = ['open', 'paid', 'removed', 'parked'];
+const PAYOUT = ['processing', 'done', 'failed', 'returned', 'parked'];
+const KNOWN_PAYOUT = {
+  known: { state: PAYOUT, because: ['payee', 'ours'], providerRef: 'text' },
+} as const satisfies Words;
+const WORDS = {
+  createDeposit: { accepted: { providerRef: 'text', action: 'object' }, ...REJECTED, ...UNKNOWN },
+  getDeposit: { known: { state: DEPOSIT, providerRef: 'text', receipts: 'list' }, absent: {}, ...UNKNOWN },
+  cancelDeposit: { accepted: {}, absent: {}, ...REJECTED, ...UNKNOWN },
+  getReceipt: { known: { receipt: 'object', disputes: 'list' }, absent: {}, ...UNKNOWN },
+  refund: { accepted: { state: ['processing', 'done'] }, ...REJECTED, ...UNKNOWN },
+  listSettlements: { known: { lines: 'list', unreadable: 'list' }, ...UNKNOWN },
+  registerCallback: { accepted: {}, ...REJECTED, ...UNKNOWN },
+  createPayout: { ...KNOWN_PAYOUT, rejected: { code: 'text', because: ['payee', 'ours'] }, ...UNKNOWN },
+  getPayout: { ...KNOWN_PAYOUT, absent: {}, ...UNKNOWN },
+} as const satisfies Record<string, Words>;
+
+const typeOf = (value: unknown): string => {
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'string') return 'text';
+  return typeof value === 'object' && value !== null ? 'object' : '';
+};
+
+/** Whether a call answered with one of its words, and with all that the word needs. */
+const isAnswer = (words: Words, answer: unknown): boolean => {
+  const word: unknown = typeOf(answer) === 'object' ? Reflect.get(answer as object, 'word') : null;
+  if (typeof word !== 'string' || !Object.hasOwn(words, word)) return false;
+  return Object.entries(words[word] ?? {}).every(([name, needed]) => {
+    const value: unknown = Reflect.get(answer as object, name);
+    return typeof needed === 'string' ? typeOf(value) === needed : needed.some((text) => text === value);
+  });
+};
+
+/** An opened provider does not fit its port. The text has none of its settings and secrets. */
+export class AdapterError extends Error {}
 
 /** A call whose outcome is unknown if it throws, takes too long or cannot be read. */
 const safe =
-  <Input, Answer extends Worded>(call: (input: Input) => Promise<Answer>) =>
+  <Input, Answer extends Worded>(words: Words, call: (input: Input) => Promise<Answer>) =>
   async (input: Input): Promise<Answer | Unknown> => {
     const result = await bounded(() => call(input));
     if ('fault' in result) return { word: 'unknown', why: result.fault };
     const { answer } = result;
-    const isKnown = WORDS.includes((answer as Partial<Worded> | null)?.word ?? '');
-    return isKnown && isReadable(answer) ? answer : { word: 'unknown', why: 'unreadable answer' };
+    return isAnswer(words, answer) && isReadable(answer)
+      ? answer
+      : { word: 'unknown', why: 'unreadable answer' };
   };
 
 const safePayouts = (payouts: ProviderPayouts): ProviderPayouts => ({
   payees: payouts.payees,
   absentAfterMs: payouts.absentAfterMs,
   remembersMs: payouts.remembersMs,
-  createPayout: safe((order) => payouts.createPayout(order)),
-  getPayout: safe((reference) => payouts.getPayout(reference)),
+  createPayout: safe(WORDS.createPayout, (order) => payouts.createPayout(order)),
+  getPayout: safe(WORDS.getPayout, (reference) => payouts.getPayout(reference)),
   async checkPayee(payee) {
     const result = await bounded(() => payouts.checkPayee(payee));
     return 'answer' in result && (result.answer === 'yes' || result.answer === 'no')
@@ -62,8 +102,13 @@ const faultOf = (provider: PaymentProvider): string => {
   const { payouts } = provider;
   const missingOut = payouts === undefined ? [] : missingFunctions(payouts, PAYOUTS);
   if (missingOut.length > 0) return `has payouts without ${missingOut.join(', ')}`;
-  if (payouts !== undefined && !(payouts.absentAfterMs > 0 && payouts.remembersMs > payouts.absentAfterMs))
-    return 'has payouts without absentAfterMs and a longer remembersMs';
+  // A call that was given up may still arrive: "absent" is certain only afterwards.
+  const isLate = payouts !== undefined && payouts.absentAfterMs >= 2 * CALL_TIMEOUT_MS;
+  if (payouts !== undefined && !(isLate && payouts.remembersMs > payouts.absentAfterMs))
+    return `has payouts without absentAfterMs of at least ${2 * CALL_TIMEOUT_MS} and a longer remembersMs`;
+  if (payouts !== undefined && !Array.isArray(payouts.payees)) return 'has payouts without payees';
+  if (provider.settles !== undefined && !Array.isArray(provider.settles))
+    return 'has settles that is no list';
   const capabilities = provider.capabilities as Partial<PaymentProvider['capabilities']> | undefined;
   if (!depositKinds.some((kind) => kind === capabilities?.method))
     return `needs capabilities.method: ${depositKinds.join(', ')}`;
@@ -80,18 +125,18 @@ const safeProvider = (provider: PaymentProvider): PaymentProvider => {
   const { listSettlements, registerCallback, costOf } = provider;
   return {
     capabilities: provider.capabilities,
-    createDeposit: safe((intent) => provider.createDeposit(intent)),
-    getDeposit: safe((reference) => provider.getDeposit(reference)),
-    cancelDeposit: safe((reference) => provider.cancelDeposit(reference)),
-    getReceipt: safe((reference) => provider.getReceipt(reference)),
-    refund: safe((input) => provider.refund(input)),
+    createDeposit: safe(WORDS.createDeposit, (intent) => provider.createDeposit(intent)),
+    getDeposit: safe(WORDS.getDeposit, (reference) => provider.getDeposit(reference)),
+    cancelDeposit: safe(WORDS.cancelDeposit, (reference) => provider.cancelDeposit(reference)),
+    getReceipt: safe(WORDS.getReceipt, (reference) => provider.getReceipt(reference)),
+    refund: safe(WORDS.refund, (input) => provider.refund(input)),
     ...(provider.settles === undefined ? {} : { settles: provider.settles }),
     ...(listSettlements === undefined
       ? {}
-      : { listSettlements: safe((input) => listSettlements.call(provider, input)) }),
+      : { listSettlements: safe(WORDS.listSettlements, (input) => listSettlements.call(provider, input)) }),
     ...(registerCallback === undefined
       ? {}
-      : { registerCallback: safe((url) => registerCallback.call(provider, url)) }),
+      : { registerCallback: safe(WORDS.registerCallback, (url) => registerCallback.call(provider, url)) }),
     ...(costOf === undefined ? {} : { costOf: (grossMinor) => costOf.call(provider, grossMinor) }),
     ...(provider.payouts === undefined ? {} : { payouts: safePayouts(provider.payouts) }),
     parseCallback: (raw, headers) => provider.parseCallback(raw, headers),
@@ -105,7 +150,7 @@ const adapterOf = (name: string, { settings, secrets, open }: PaymentExtension) 
   open(setup: Parameters<PaymentExtension['open']>[0]): PaymentProvider {
     const provider = open(setup);
     const fault = faultOf(provider);
-    if (fault !== '') throw new Error(`the adapter ${name} ${fault}`);
+    if (fault !== '') throw new AdapterError(`the adapter ${name} ${fault}.`);
     return safeProvider(provider);
   },
 });

@@ -7,7 +7,7 @@ export const readMembers = (query: Query, of: ReportOf): Promise<FoundRow[]> =>
   query<FoundRow>(
     `with did as (
        select r.day, r.member, bool_or(r.type = 'bet' and r.taken_count > 0) as plays,
-              bool_or(r.type = 'deposit' and r.given_count > 0) as pays_in
+              bool_or(r.type = 'deposit' and r.source <> 'dispute' and r.given_count > 0) as pays_in
          from rollup_day r
         where r.merchant_id = $1 and r.day between $2::date and $3::date and r.class in ('player', 'wallet')
           and r.type in ('bet', 'deposit')
@@ -18,7 +18,7 @@ export const readMembers = (query: Query, of: ReportOf): Promise<FoundRow[]> =>
        select d.day, d.member, d.plays, d.pays_in,
               d.pays_in and f.day = d.day and not exists (
                 select from rollup_day b where b.merchant_id = $1 and b.member = d.member and b.day < d.day
-                   and b.class = 'player' and b.type = 'deposit' and b.given_count > 0) as is_first,
+                   and b.class = 'player' and b.type = 'deposit' and b.source <> 'dispute' and b.given_count > 0) as is_first,
               false as is_new
          from did d left join first f on f.member = d.member
         where d.plays or d.pays_in

@@ -19,7 +19,7 @@ export interface ReportPeriod {
 }
 
 const dayNumber = (field: 'from' | 'to', day: string): number => {
-  const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
+  const ms = /^[1-9]\d{3}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
   if (Number.isFinite(ms) && new Date(ms).toISOString().startsWith(day)) return ms / DAY_MS;
   throw new ReportProblem(field, 'must be a day like 2026-08-31.');
 };

@@ -43,7 +43,7 @@ export const readRevenue = (query: Query, of: ReportOf): Promise<FoundRow[]> =>
             sum(l.stakes)::bigint as stakes, sum(l.wins)::bigint as wins,
             coalesce(sum(l.stakes) filter (where l.is_bonus), 0)::bigint as "bonusStakes",
             coalesce(sum(l.wins) filter (where l.is_bonus), 0)::bigint as "bonusWins",
-            sum(l.bets)::bigint as bets, count(distinct l.member) filter (where l.stakes <> 0)::bigint as members
+            sum(l.bets)::bigint as bets, count(distinct l.member) filter (where l.stakes > 0)::bigint as members
        from line l
       group by grouping sets ((${KEYS[of.by]}, l.currency), (l.currency))
       order by 1, 2, 3 limit $4`,

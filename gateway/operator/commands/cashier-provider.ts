@@ -9,6 +9,7 @@ import {
   type PaymentProviders,
 } from '../../cashier/index';
 import { amountText } from '../../../src/contract/money';
+import { AdapterError } from '../../extensions/index';
 import type { Command, MerchantInput } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
 import { readFileOf } from '../read-file';
@@ -197,6 +198,7 @@ const add: Command = {
     } catch (error) {
       if (error instanceof OperatorProblem) throw error;
       if (error instanceof FieldsError) throw wrongFields(error, adapter);
+      if (error instanceof AdapterError) throw new OperatorProblem(EXIT.argument, '--adapter', error.message);
       // The adapter's own words name fields, and may quote what is in them.
       throw new OperatorProblem(EXIT.argument, '--settings', `or --secrets are not what ${adapter} needs.`);
     } finally {

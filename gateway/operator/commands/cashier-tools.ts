@@ -84,7 +84,7 @@ export const secretOf = async ({ db, secret, previousSecret = null }: CommandInp
   return (await readSecret(db, { current: secret, previous: previousSecret })) ?? secret;
 };
 
-/** Adapters of payment providers, those of extensions included. @throws OperatorProblem if an extension cannot be loaded */
+/** Adapters of payment providers, those of extensions included. @throws Error with a sentence if an extension cannot be loaded */
 export const adaptersOf = async ({ adapters }: Pick<CommandInput, 'adapters'>): Promise<PaymentAdapters> =>
   adapters === undefined ? paymentAdapters() : adapters();
 
