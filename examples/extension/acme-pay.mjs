@@ -8,6 +8,8 @@ const AMOUNT = /^[1-9]\d{0,14}$/;
 
 /** Whatever is not clearly an answer is unknown: the gateway asks again, and neither credits nor gives up. */
 const unknown = (why) => ({ word: 'unknown', why });
+/** The reasons that the gateway's metrics count as unreachable; all others count as unreadable. */
+const unanswered = (reply) => unknown(reply === null ? 'no answer' : `status ${reply.status}`);
 
 const receiptOf = (reference, paid) =>
   AMOUNT.test(paid?.amount) && typeof paid.id === 'string' && !Number.isNaN(Date.parse(paid.at))
@@ -58,25 +60,19 @@ export const acmePay = {
       async createDeposit({ reference, amountMinor, currency, lifeS }) {
         const order = { amount: amountMinor.toString(), currency, lifeS };
         const reply = await call('PUT', `/payments/${reference}`, order);
-        if (reply === null) return unknown('no answer');
-        if (reply.status === 422) return { word: 'rejected', code: 'refused' };
+        if (reply?.status === 422) return { word: 'rejected', code: 'refused' };
+        if (reply?.status !== 200) return unanswered(reply);
         const { id, url } = reply.body ?? {};
-        if (reply.status !== 200 || typeof id !== 'string' || typeof url !== 'string')
-          return unknown('no order');
+        if (typeof id !== 'string' || typeof url !== 'string') return unknown('an order cannot be read');
         return { word: 'accepted', providerRef: id, action: { kind: 'redirect', url } };
       },
       async getDeposit(reference) {
         const reply = await call('GET', `/payments/${reference}`);
         if (reply?.status === 404) return { word: 'absent' };
-        if (reply === null) return unknown('no answer');
+        if (reply?.status !== 200) return unanswered(reply);
         const { id, url, state, payments = [] } = reply.body ?? {};
-        if (
-          reply.status !== 200 ||
-          typeof state !== 'string' ||
-          typeof id !== 'string' ||
-          !Array.isArray(payments)
-        )
-          return unknown(`status ${reply.status}`);
+        if (typeof state !== 'string' || typeof id !== 'string' || !Array.isArray(payments))
+          return unknown('an order cannot be read');
         const receipts = payments.map((paid) => receiptOf(reference, paid));
         // A payment that cannot be read is not a payment of nothing.
         if (receipts.includes(null)) return unknown('a payment cannot be read');
@@ -93,13 +89,14 @@ export const acmePay = {
         const reply = await call('DELETE', `/payments/${reference}`);
         if (reply?.status === 200) return { word: 'accepted' };
         if (reply?.status === 404) return { word: 'absent' };
-        return reply?.status === 409 ? { word: 'rejected', code: 'paid' } : unknown('no answer');
+        return reply?.status === 409 ? { word: 'rejected', code: 'paid' } : unanswered(reply);
       },
       async getReceipt(receiptRef) {
         const reply = await call('GET', `/receipts/${encodeURIComponent(receiptRef)}`);
         if (reply?.status === 404) return { word: 'absent' };
-        const receipt = receiptOf(reply?.body?.reference ?? null, reply?.body);
-        return receipt === null ? unknown('no receipt') : { word: 'known', receipt, disputes: [] };
+        if (reply?.status !== 200) return unanswered(reply);
+        const receipt = receiptOf(reply.body?.reference ?? null, reply.body);
+        return receipt === null ? unknown('a payment cannot be read') : { word: 'known', receipt, disputes: [] };
       },
       refund: async () => ({ word: 'rejected', code: 'by_hand' }),
       // A notice is a hint: the gateway asks getDeposit before it believes anything.
@@ -109,9 +106,9 @@ export const acmePay = {
         if (given.length !== expected.length || !timingSafeEqual(given, expected))
           return { refused: 'bad signature' };
         try {
-          const { id, reference } = JSON.parse(raw.toString('utf8'));
-          if (typeof id !== 'string' || typeof reference !== 'string') return null;
-          return [{ eventId: id, reference, receiptRef: null }];
+          const { id, reference, payment } = JSON.parse(raw.toString('utf8'));
+          if ([id, reference, payment].some((text) => typeof text !== 'string')) return null;
+          return [{ eventId: id, reference, receiptRef: payment }];
         } catch {
           return null;
         }
