@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
+import { bounded } from './bounds';
 import { loadExtensions } from './load';
 import { openExtensions } from './open';
-import { paymentAdaptersOf } from './payments';
+import { isReceipt, safeParse } from './payment-parts';
+import { AdapterError, paymentAdaptersOf } from './payments';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-extensions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -85,6 +87,10 @@ describe('an extension that does not fit', () => {
       'sms: { acme: { environment: { ACME_TOKEN: { type: "text", about: "a token" } }, open: () => ({}) } }',
     );
     await expect(open([needs])).rejects.toThrow('"ACME_TOKEN" is missing (text: a token)');
+    const vendor = exporting(
+      'vendors: { ACME: { environment: { ACME_URL: { type: "address", about: "an origin" } }, open() {} } }',
+    );
+    await expect(open([vendor])).rejects.toThrow('cannot start vendors.ACME: environment: "ACME_URL"');
     await expect(open([exporting(sms('() => 1'))], { hasSms: true })).rejects.toThrow('SMS_WEBHOOK_URL');
   });
 });
@@ -122,6 +128,8 @@ describe('calls of an extension', () => {
     ['cancelDeposit', '({ word: "known" })'],
     ['getDeposit', '({ word: "known", state: "paid", providerRef: "p" })'],
     ['getReceipt', 'null'],
+    ['getReceipt', '({ word: "known", receipt: {}, disputes: [] })'],
+    ['getDeposit', '({ word: "known", state: "paid", providerRef: "p", receipts: [{ amountMinor: 1n }] })'],
   ])('[OPS-4] have an unknown outcome if %s answers %s', async (name, answer) => {
     const names = ['createDeposit', 'getDeposit', 'cancelDeposit', 'getReceipt', 'refund', 'close'];
     const functions = names.map((one) => `${one}: async () => answer`).join(', ');
@@ -136,6 +144,52 @@ describe('calls of an extension', () => {
     const opened = adapter?.open({ settings: {}, secrets: {}, now: () => 0, production: true });
     const calls = { ...opened, ...opened?.payouts } as unknown as Record<string, () => Promise<unknown>>;
     expect(await calls[name]?.()).toEqual({ word: 'unknown', why: 'unreadable answer' });
+  });
+
+  it('[OPS-4] count as no answer if they never end', async () => {
+    expect(await bounded(() => new Promise<never>(() => undefined), 0)).toEqual({ fault: 'no answer' });
+  });
+
+  it('[OPS-4] are read as they are if a payment has all its parts', () => {
+    const whole = { receiptRef: 'r', reference: null, payer: null, amountMinor: 1n, paidAt: new Date(0) };
+    expect(isReceipt(whole)).toBe(true);
+    expect(isReceipt({ ...whole, payer: 52_998_224_725 })).toBe(false);
+    expect(isReceipt({ ...whole, payer: undefined })).toBe(false);
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('secret');
+      },
+      'parseCallback threw',
+    ],
+    ['promises', () => Promise.reject(new Error('later')), 'parseCallback returned what it may not'],
+    ['returns nothing', () => undefined, 'parseCallback returned what it may not'],
+    [
+      'names no payment as text',
+      () => [{ eventId: 'e', reference: 'a', receiptRef: 7 }],
+      'parseCallback returned what it may not',
+    ],
+  ])('[OPS-4] of a provider are refused if parseCallback %s', (_, parse: () => unknown, refused) => {
+    expect(safeParse(parse)(Buffer.from(''), {})).toEqual({ refused });
+  });
+
+  it('[OPS-4] of a provider are read if parseCallback answers in its form', () => {
+    const events = [{ eventId: 'e', reference: null, receiptRef: 'r' }];
+    for (const heard of [events, [], null, { refused: 'bad signature' }])
+      expect(safeParse(() => heard)(Buffer.from(''), {})).toBe(heard);
+  });
+
+  it('[OPS-4] of open that throw are refused without what they threw', async () => {
+    const path = exporting(
+      'payments: { acme: { settings: {}, secrets: {}, open() { throw new TypeError("key s3cret"); } } }',
+    );
+    const adapter = paymentAdaptersOf(await loadExtensions([path])).get('acme');
+    const open = () => adapter?.open({ settings: {}, secrets: {}, now: () => 0, production: true });
+    expect(open).toThrow(AdapterError);
+    expect(open).toThrow(/^the adapter acme threw \(TypeError\) in open: (?!.*s3cret)/);
   });
 
   it.each([

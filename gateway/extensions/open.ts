@@ -3,7 +3,7 @@ import { fieldProblems, type PaymentAdapters, shapeOf } from '../cashier/index';
 import type { BotJudge } from '../identity/index';
 import type { Delivery, SmsPort } from '../messages/index';
 import type { AddedVendor } from '../vendors/connect';
-import { houseWalletEndpoint } from '../vendors/house/wallet-endpoint';
+import { houseWalletEndpoint, MIN_WALLET_SECRET } from '../vendors/house/wallet-endpoint';
 import type { VendorAdapter } from '../vendors/types';
 import { bounded, missingFunctions } from './bounds';
 import { ExtensionError, loadExtensions, type LoadedExtension } from './load';
@@ -29,7 +29,6 @@ export interface ExtensionsInput {
   onError: (error: unknown, what: string) => void;
 }
 
-const MIN_SECRET = 32;
 /** A suspect visitor is worth this much waiting of every other one. */
 const JUDGE_TIMEOUT_MS = 1_500;
 
@@ -148,12 +147,11 @@ const vendorAdapter = (code: string, vendor: ExtensionVendor): VendorAdapter => 
 const vendorOf = (
   code: string,
   adapter: OpenedOnce<ExtensionVendor, VendorExtensionTools>,
-  options: { from: string; input: ExtensionsInput },
+  options: { place: Place; input: ExtensionsInput },
 ): AddedVendor => ({
   code,
   async connect({ wallet, games, now }) {
-    const { from, input } = options;
-    const place = { from, at: `vendors.${code}` };
+    const { place, input } = options;
     const vendor = await openOnce(adapter, place, {
       input,
       functions: ['launch'],
@@ -162,8 +160,8 @@ const vendorOf = (
     const { walletSecret, mount, gameOrigins = [] } = vendor;
     if ((walletSecret === undefined) === (mount === undefined))
       throw refusal(place, 'needs either a walletSecret or a mount');
-    if (walletSecret !== undefined && walletSecret.length < MIN_SECRET)
-      throw refusal(place, `has a walletSecret of less than ${MIN_SECRET} characters`);
+    if (walletSecret !== undefined && walletSecret.length < MIN_WALLET_SECRET)
+      throw refusal(place, `has a walletSecret of less than ${MIN_WALLET_SECRET} characters`);
     const door = `/vendor/${code.toLowerCase()}`;
     return {
       adapters: [vendorAdapter(code, vendor)],
@@ -218,9 +216,12 @@ export const openExtensions = async (input: ExtensionsInput): Promise<Extensions
   return {
     payments: paymentAdaptersOf(loaded),
     vendors: loaded.flatMap(({ from, extension }) =>
-      Object.entries(extension.vendors ?? {}).map(([code, adapter]) =>
-        vendorOf(code, adapter, { from, input }),
-      ),
+      Object.entries(extension.vendors ?? {}).map(([code, adapter]) => {
+        const place = { from, at: `vendors.${code}` };
+        // A missing variable is told now, before the database is opened.
+        environmentOf(adapter, place, input);
+        return vendorOf(code, adapter, { place, input });
+      }),
     ),
     sms:
       sms &&

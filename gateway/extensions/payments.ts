@@ -4,11 +4,13 @@ import {
   paymentAdapters,
   type PaymentProvider,
   type ProviderPayouts,
+  type ProviderSetup,
   shapeOf,
   type Unknown,
 } from '../cashier/index';
 import { bounded, CALL_TIMEOUT_MS, isReadable, missingFunctions } from './bounds';
 import type { LoadedExtension } from './load';
+import { isReceipt, safeParse } from './payment-parts';
 import type { PaymentExtension } from './types';
 
 const NEEDED = [
@@ -23,10 +25,9 @@ const NEEDED = [
 const OPTIONAL = ['listSettlements', 'registerCallback', 'costOf'];
 const PAYOUTS = ['createPayout', 'getPayout', 'checkPayee'];
 type Worded = { word: string };
+type Needed = 'text' | 'object' | 'list' | 'receipt' | 'receipts';
 /** Words that a call may answer with, each with the fields that it then needs: their type, or the texts that they may be. */
-type Words = Readonly<
-  Record<string, Readonly<Record<string, 'text' | 'object' | 'list' | readonly string[]>>>
->;
+type Words = Readonly<Record<string, Readonly<Record<string, Needed | readonly string[]>>>>;
 const REJECTED = { rejected: { code: 'text' } } as const satisfies Words;
 const UNKNOWN = { unknown: { why: 'text' } } as const satisfies Words;
 const DEPOSIT = ['open', 'paid', 'removed', 'parked'];
@@ -36,9 +37,13 @@ const KNOWN_PAYOUT = {
 } as const satisfies Words;
 const WORDS = {
   createDeposit: { accepted: { providerRef: 'text', action: 'object' }, ...REJECTED, ...UNKNOWN },
-  getDeposit: { known: { state: DEPOSIT, providerRef: 'text', receipts: 'list' }, absent: {}, ...UNKNOWN },
+  getDeposit: {
+    known: { state: DEPOSIT, providerRef: 'text', receipts: 'receipts' },
+    absent: {},
+    ...UNKNOWN,
+  },
   cancelDeposit: { accepted: {}, absent: {}, ...REJECTED, ...UNKNOWN },
-  getReceipt: { known: { receipt: 'object', disputes: 'list' }, absent: {}, ...UNKNOWN },
+  getReceipt: { known: { receipt: 'receipt', disputes: 'list' }, absent: {}, ...UNKNOWN },
   refund: { accepted: { state: ['processing', 'done'] }, ...REJECTED, ...UNKNOWN },
   listSettlements: { known: { lines: 'list', unreadable: 'list' }, ...UNKNOWN },
   registerCallback: { accepted: {}, ...REJECTED, ...UNKNOWN },
@@ -46,19 +51,24 @@ const WORDS = {
   getPayout: { ...KNOWN_PAYOUT, absent: {}, ...UNKNOWN },
 } as const satisfies Record<string, Words>;
 
-const typeOf = (value: unknown): string => {
-  if (Array.isArray(value)) return 'list';
-  if (typeof value === 'string') return 'text';
-  return typeof value === 'object' && value !== null ? 'object' : '';
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const has: Readonly<Record<Needed, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  object: isObject,
+  list: Array.isArray,
+  receipt: isReceipt,
+  receipts: (value) => Array.isArray(value) && value.every(isReceipt),
 };
 
 /** Whether a call answered with one of its words, and with all that the word needs. */
 const isAnswer = (words: Words, answer: unknown): boolean => {
-  const word: unknown = typeOf(answer) === 'object' ? Reflect.get(answer as object, 'word') : null;
+  if (!isObject(answer)) return false;
+  const word: unknown = Reflect.get(answer, 'word');
   if (typeof word !== 'string' || !Object.hasOwn(words, word)) return false;
   return Object.entries(words[word] ?? {}).every(([name, needed]) => {
-    const value: unknown = Reflect.get(answer as object, name);
-    return typeof needed === 'string' ? typeOf(value) === needed : needed.some((text) => text === value);
+    const value: unknown = Reflect.get(answer, name);
+    return typeof needed === 'string' ? has[needed](value) : needed.some((text) => text === value);
   });
 };
 
@@ -139,16 +149,28 @@ const safeProvider = (provider: PaymentProvider): PaymentProvider => {
       : { registerCallback: safe(WORDS.registerCallback, (url) => registerCallback.call(provider, url)) }),
     ...(costOf === undefined ? {} : { costOf: (grossMinor) => costOf.call(provider, grossMinor) }),
     ...(provider.payouts === undefined ? {} : { payouts: safePayouts(provider.payouts) }),
-    parseCallback: (raw, headers) => provider.parseCallback(raw, headers),
+    parseCallback: safeParse((raw, headers) => provider.parseCallback(raw, headers)),
     close: () => provider.close(),
   };
+};
+
+/** Opens a provider. @throws AdapterError; what the extension threw may quote a secret, so it is left out */
+const openOf = (name: string, open: PaymentExtension['open'], setup: ProviderSetup): PaymentProvider => {
+  try {
+    return open(setup);
+  } catch (error) {
+    const thrown = error instanceof Error ? error.name : typeof error;
+    throw new AdapterError(
+      `the adapter ${name} threw (${thrown}) in open: its code has a fault, or --settings or --secrets are not what it needs.`,
+    );
+  }
 };
 
 const adapterOf = (name: string, { settings, secrets, open }: PaymentExtension) => ({
   settings: shapeOf(settings),
   secrets: shapeOf(secrets),
-  open(setup: Parameters<PaymentExtension['open']>[0]): PaymentProvider {
-    const provider = open(setup);
+  open(setup: ProviderSetup): PaymentProvider {
+    const provider = openOf(name, open, setup);
     const fault = faultOf(provider);
     if (fault !== '') throw new AdapterError(`the adapter ${name} ${fault}.`);
     return safeProvider(provider);

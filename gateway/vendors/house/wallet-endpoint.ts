@@ -24,9 +24,12 @@ import {
   type WalletVerb,
 } from './wallet-protocol';
 
+/** Characters that a secret shared with a vendor has at least. */
+export const MIN_WALLET_SECRET = 32;
+
 export interface HouseWalletEndpointOptions {
   wallet: SeamlessWallet;
-  /** Shared with the vendor; at least 32 characters. */
+  /** Shared with the vendor; at least MIN_WALLET_SECRET characters. */
   secret: string;
   /** Another vendor that speaks the same protocol, and the path of its door; the house where absent. */
   brand?: { vendor: string; door: string };
@@ -145,7 +148,8 @@ export const houseWalletEndpoint = async (
   app: FastifyInstance,
   { wallet, secret, now, brand }: HouseWalletEndpointOptions,
 ): Promise<void> => {
-  if (secret.length < 32) throw new Error('the house wallet secret needs at least 32 characters');
+  if (secret.length < MIN_WALLET_SECRET)
+    throw new Error(`the house wallet secret needs at least ${MIN_WALLET_SECRET} characters`);
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   const nonces = createNonceCache({ skewMs: MAX_SKEW_MS });
   const vendor = brand?.vendor ?? HOUSE_VENDOR;
