@@ -96,7 +96,9 @@ export const acmePay = {
         if (reply?.status === 404) return { word: 'absent' };
         if (reply?.status !== 200) return unanswered(reply);
         const receipt = receiptOf(reply.body?.reference ?? null, reply.body);
-        return receipt === null ? unknown('a payment cannot be read') : { word: 'known', receipt, disputes: [] };
+        return receipt === null
+          ? unknown('a payment cannot be read')
+          : { word: 'known', receipt, disputes: [] };
       },
       refund: async () => ({ word: 'rejected', code: 'by_hand' }),
       // A notice is a hint: the gateway asks getDeposit before it believes anything.

@@ -19,8 +19,17 @@ interface Answer {
 }
 type Wallet = (verb: string, message: object) => Promise<Answer | null>;
 interface VendorModule {
-  createWallet: (input: { walletUrl: string; secret: string }) => Wallet;
-  createVendor: (input: { origin: () => string; secret: string; games: readonly string[] }) => {
+  createWallet: (input: {
+    walletUrl: string;
+    secret: string;
+    pause?: (ms: number) => Promise<void>;
+  }) => Wallet;
+  createVendor: (input: {
+    origin: () => string;
+    secret: string;
+    games: readonly string[];
+    maxSessions?: number;
+  }) => {
     server: Server;
     sessions: Map<string, { merchant: number; member: string; session: string; currency: string }>;
   };
@@ -34,7 +43,7 @@ const close = (server: Server): Promise<unknown> => {
   return new Promise((resolve) => server.close(resolve));
 };
 
-/** Acme’s API: what it answers by path, and what it was asked. */
+/** Acme’s API: what it answers by path or else by method, and what it was asked. */
 const answers = new Map<string, { status: number; body: unknown }>();
 const asked: { path: string; body: unknown }[] = [];
 const acmeApi = createServer((request: IncomingMessage, response) => {
@@ -43,7 +52,8 @@ const acmeApi = createServer((request: IncomingMessage, response) => {
   request.on('end', () => {
     const path = request.url ?? '';
     asked.push({ path, body: text === '' ? null : JSON.parse(text) });
-    const { status, body } = answers.get(path) ?? { status: 503, body: null };
+    const { status, body } = answers.get(path) ??
+      answers.get(request.method ?? '') ?? { status: 503, body: null };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
 });
@@ -52,10 +62,11 @@ let bench: GatewayBench;
 let extensions: Extensions;
 let vendor: ReturnType<VendorModule['createVendor']>;
 let createWallet: VendorModule['createWallet'];
+let createVendor: VendorModule['createVendor'];
 beforeAll(async () => {
   const module = (await import(/* @vite-ignore */ VENDOR)) as VendorModule;
-  createWallet = module.createWallet;
-  vendor = module.createVendor({ origin: () => originOf(vendor.server), secret: SECRET, games: ['MILL'] });
+  ({ createWallet, createVendor } = module);
+  vendor = createVendor({ origin: () => originOf(vendor.server), secret: SECRET, games: ['MILL'] });
   await Promise.all([listen(vendor.server), listen(acmeApi)]);
   extensions = await openExtensions({
     names: [EXAMPLE],
@@ -152,6 +163,41 @@ describe('the example vendor', () => {
     expect(await adapter?.launch(request)).toEqual({ ok: false, code: 'GAME_UNKNOWN' });
     expect(bench.vendors.gameOrigins).toEqual([originOf(vendor.server)]);
   });
+
+  it('[OPS-4] repeats one transaction a few times with growing pauses while the outcome is unknown', async () => {
+    const pauses: number[] = [];
+    const pause = async (ms: number): Promise<void> => void pauses.push(ms);
+    const wallet = createWallet({ walletUrl: `${originOf(acmeApi)}/down`, secret: SECRET, pause });
+    expect(await wallet('debit', { transaction: 'b9' })).toBeNull();
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000]);
+    const sent = asked.filter(({ path }) => path === '/down/debit');
+    expect(sent.map(({ body }) => body)).toEqual(Array.from({ length: 5 }, () => ({ transaction: 'b9' })));
+  });
+
+  it('[OPS-4] keeps a bounded number of sessions, and reads no long or unsigned body', async () => {
+    const { server, sessions } = createVendor({
+      origin: () => 'http://games.example',
+      secret: SECRET,
+      games: ['MILL'],
+      maxSessions: 2,
+    });
+    await listen(server);
+    const launch = async (body: string, secret = SECRET): Promise<number> => {
+      const sign = createHmac('sha256', secret).update(body).digest('hex');
+      const headers = { 'x-acme-signature': sign };
+      return (await fetch(`${originOf(server)}/launch`, { method: 'POST', headers, body })).status;
+    };
+    try {
+      for (const session of ['one', 'two', 'three'])
+        expect(await launch(JSON.stringify({ game: 'MILL', session }))).toBe(200);
+      expect([...sessions.values()].map(({ session }) => session)).toEqual(['two', 'three']);
+      expect(await launch(JSON.stringify({ game: 'MILL', session: 'four' }), 'another')).toBe(401);
+      expect(await launch(JSON.stringify({ game: 'MILL', session: 'x'.repeat(5_000) }))).toBe(413);
+      expect(sessions.size).toBe(2);
+    } finally {
+      await close(server);
+    }
+  });
 });
 
 describe('the example payment provider', () => {
@@ -179,15 +225,70 @@ describe('the example payment provider', () => {
     });
     answers.set('/payments/ab12', { status: 200, body: { ...state, payments: [{ ...paid, amount: 1.5 }] } });
     expect(await provider?.getDeposit('ab12')).toMatchObject({ word: 'unknown' });
-    expect(await provider?.getDeposit('other')).toMatchObject({ word: 'unknown' });
+    expect(await provider?.getDeposit('other')).toEqual({ word: 'unknown', why: 'status 503' });
+    expect(await provider?.getReceipt('other')).toEqual({ word: 'unknown', why: 'status 503' });
+    answers.set('/payments/ab12', { status: 200, body: { ...state, id: 7 } });
+    expect(await provider?.getDeposit('ab12')).toEqual({ word: 'unknown', why: 'an order cannot be read' });
+    expect(await provider?.createDeposit(intent)).toEqual({
+      word: 'unknown',
+      why: 'an order cannot be read',
+    });
+    answers.set('/payments/ab12', { status: 200, body: { ...state, payments: {} } });
+    expect(await provider?.getDeposit('ab12')).toMatchObject({ word: 'unknown' });
+  });
+
+  it('[OPS-4] has a payment of the account holder credited once its notice came', async () => {
+    const callbackSecret = 'x'.repeat(43);
+    await bench.services.paymentProviders.put({
+      merchantId: 1,
+      code: 'acme',
+      adapter: 'acme-pay',
+      settings: { apiUrl: originOf(acmeApi), currency: 'BRL' },
+      secrets: { apiKey: 'a key', signingKey: 'a signing key' },
+      callbackSecret,
+      minMinor: 1_000n,
+      maxMinor: 500_000n,
+      lifeS: 1_800,
+    });
+    const { query } = bench.db.merchant(1);
+    await query(`update module_flag set enabled = true where merchant_id = 1 and mod_id = 'DEPOSIT'`);
+    await bench.services.merchants.reload();
+    const token = await bench.client.token(bench.accounts.member);
+    const send = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+      const more = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+      const sent = await bench.client.send({ path, headers: { Authorization: token }, ...more });
+      expect(sent.body.success, sent.text).toBe(true);
+      return sent.body.value as Record<string, unknown>;
+    };
+    const order = { id: 'p7', url: 'https://pay.acme.example/p7' };
+    answers.set('PUT', { status: 200, body: order });
+    const wanted = { methodCode: 'acme', amount: '50.00', requestId: 'acme-deposit-1', document: '' };
+    const created = await send('/wps/relay/MCSFE_createDeposit', wanted);
+    expect(created['depositStateName']).toBe('awaiting');
+    const path = asked.at(-1)?.path ?? '';
+    const reference = path.replace('/payments/', '');
+    const paid = { id: 'pay-7', amount: '5000', at: '2026-01-02T03:04:05Z', holderVerified: true };
+    answers.set(path, { status: 200, body: { ...order, state: 'paid', payments: [paid] } });
+    const raw = JSON.stringify({ id: 'n7', reference, payment: 'pay-7' });
+    const sign = createHmac('sha256', 'a signing key').update(raw).digest('hex');
+    const told = await fetch(`http://127.0.0.1:${bench.port}/payments/demo/acme/${callbackSecret}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'acme-signature': sign },
+      body: raw,
+    });
+    expect(told.status).toBe(200);
+    const find = () => send(`/wps/relay/MCSFE_getDeposit?depositId=${String(created['depositId'])}`);
+    await expect
+      .poll(find)
+      .toMatchObject({ depositStateName: 'credited', receivedAmount: 50, depositState: '1' });
   });
 
   it('[OPS-4] believes only signed notices', () => {
     const provider = open();
-    const raw = Buffer.from('{"id":"n1","reference":"ab12"}');
+    const raw = Buffer.from('{"id":"n1","reference":"ab12","payment":"r1"}');
     const sign = createHmac('sha256', 'a signing key').update(raw).digest('hex');
     expect(provider?.parseCallback(raw, { 'acme-signature': sign })).toEqual([
-      { eventId: 'n1', reference: 'ab12', receiptRef: null },
+      { eventId: 'n1', reference: 'ab12', receiptRef: 'r1' },
     ]);
     expect(provider?.parseCallback(raw, {})).toEqual({ refused: 'bad signature' });
   });
