@@ -17,12 +17,15 @@ export const accountRoutes: readonly Route<AccountServices & Pick<IdentityServic
   ...securityQuestionsRoutes,
 ];
 
+export { dropFactors } from './factor-reset';
+export { hasFactors } from './factor-reset.queries';
 export type { FeedbackDesk, WaitingFeedback } from './feedback';
 export type { Holders } from './holders';
 export { createIdentitySimulator } from './identity-check/simulator';
 export type { IdentityAdapter } from './identity-check/types';
 export type { IdentityChecks, IdentityState } from './identity-checks';
 export type { IdentityDesk, QueuedCheck, ShownCheck } from './identity-desk';
+export { sayForMember } from './member-decisions';
 export type { MoneyPauses, PauseReason } from './money-pauses';
 export type { PayeeKindName } from './payee-kinds';
 export { createPayees, type Payee, PAYEE_REST_MS, type Payees } from './payees';

@@ -2,7 +2,7 @@ import type { Database } from '../database/types';
 import { findRecentEvent } from '../identity/index';
 import type { Who } from './who';
 
-export type PauseReason = 'password' | 'payment-password' | 'phone' | 'email';
+export type PauseReason = 'password' | 'payment-password' | 'phone' | 'email' | 'factors';
 
 /** For how long no money goes out after a change of what protects the account. */
 export const MONEY_PAUSE_MS = 24 * 3_600_000;
@@ -20,10 +20,12 @@ const KINDS = [
   'payment-password-changed',
   'payment-password-reset',
   'contact-changed',
+  'factors-reset',
 ] as const;
 
 const reasonOf = (kind: string, facts: string): PauseReason => {
   if (kind === 'password-changed') return 'password';
+  if (kind === 'factors-reset') return 'factors';
   if (kind !== 'contact-changed') return 'payment-password';
   const { contact } = JSON.parse(facts) as { contact?: unknown };
   return contact === 'email' ? 'email' : 'phone';

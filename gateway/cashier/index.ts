@@ -25,6 +25,7 @@ export {
   withdrawalSettings,
 } from './withdrawal-settings';
 export { readProviders, switchProvider } from './payment-providers.queries';
+export { isOwnOrUpline } from './withdrawal-desk.queries';
 export type { Signal, SignalName } from './withdrawal-signals';
 export { callbackPath } from './callbacks';
 export { type FieldDeclarations, fieldProblems, FieldsError, listFields, shapeOf } from './providers/fields';

@@ -114,3 +114,26 @@ export const deleteAuthenticator = async (query: Query, input: AuthenticatorKey)
     input.memberId,
   ]);
 };
+
+/** Deletes the authenticator, the passkeys and the payment password of a member, and the tickets of unfinished proofs. */
+export const dropSecondFactors = async (
+  query: Query,
+  input: AuthenticatorKey,
+): Promise<{ authenticator: boolean; passkeys: number; paymentPassword: boolean }> => {
+  const key = [input.merchantId, input.memberId];
+  const apps = await query(
+    'delete from authenticator where merchant_id = $1 and member_id = $2 returning secret_box',
+    key,
+  );
+  const keys = await query('delete from passkey where merchant_id = $1 and member_id = $2 returning id', key);
+  const secrets = await query(
+    'update member set payment_hash = null where merchant_id = $1 and id = $2 and payment_hash is not null returning id',
+    key,
+  );
+  await query('delete from ticket where merchant_id = $1 and member_id = $2', key);
+  return {
+    authenticator: apps.some((row) => row['secret_box'] !== null),
+    passkeys: keys.length,
+    paymentPassword: secrets.length > 0,
+  };
+};

@@ -53,7 +53,7 @@ export {
 export type { MadeAccounts } from './made-accounts';
 export type { Members, Standing } from './members';
 export { SUB_ACCOUNT_TYPE } from './sub-account-type';
-export { readFactorFacts } from './factors.queries';
+export { dropSecondFactors, readFactorFacts } from './factors.queries';
 export { mobileAddress } from './mobile-address';
 export { maskedEmail, maskedMobile } from './mask-contact';
 export { canonicalPassword } from './password-rule';

@@ -13,6 +13,7 @@ export type SecurityEventKind =
   | 'passkey-refused'
   | 'authenticator-added'
   | 'authenticator-removed'
+  | 'factors-reset'
   | 'remember-revoked'
   | 'sessions-ended'
   | 'step-up'

@@ -25,6 +25,7 @@ const VALUES: MessageValues = {
   'withdraw-code': { code: '123456', minutes: 10 },
   'reset-link': { name: 'maria_silva13', link: LINK, minutes: 30 },
   'password-changed': { name: 'maria_silva13' },
+  'factors-reset': { name: 'maria_silva13' },
   'new-device': { name: 'maria_silva13', device: 'Chrome, Windows', place: 'São Paulo, BR' },
 };
 const contents = MESSAGE_PURPOSES.map((purpose) => ({ purpose, values: VALUES[purpose] }) as MessageContent);

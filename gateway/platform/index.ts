@@ -91,7 +91,7 @@ export {
   takeMessages,
   type TakenMessage,
 } from './outbox.queries';
-export type { Outbox } from './outbox';
+export { createOutbox, type Outbox } from './outbox';
 export { createRollingCount, type RollingCount } from './rolling-count';
 export { type Column, upsertRows } from './rows.queries';
 export { isSecretText, secretHash, secretText } from './secret-text';

@@ -20,6 +20,8 @@ export interface MessageValues {
   'withdraw-code': CodeValues;
   'reset-link': { name: string; link: string; minutes: number };
   'password-changed': { name: string };
+  /** Operators took the second factors away. */
+  'factors-reset': { name: string };
   /** Location and device of a login; '' where unknown. */
   'new-device': { name: string; device: string; place: string };
 }
@@ -40,6 +42,7 @@ const ALL: Record<MessagePurpose, { secret: boolean }> = {
   'withdraw-code': { secret: true },
   'reset-link': { secret: true },
   'password-changed': { secret: false },
+  'factors-reset': { secret: false },
   'new-device': { secret: false },
 };
 

@@ -23,6 +23,7 @@ export const words = {
     'withdraw-code': 'Code for a withdrawal',
     'reset-link': 'Link for a new password',
     'password-changed': 'Password changed',
+    'factors-reset': 'Second factors reset',
     'new-device': 'New device',
     copy: 'Copy of a message',
   } satisfies Record<OutboxPurpose, string>,

@@ -115,6 +115,15 @@ export const messages: MessageTable = {
       'If this was not you, choose a new password at once and tell customer service.',
     ],
   },
+  'factors-reset': {
+    sms: '{site}: your second factors ({name}) were reset by customer service. Not asked for? Tell them now.',
+    subject: 'Your second factors were reset',
+    mail: [
+      'Hello {name},',
+      'customer service removed the authenticator app, the passkeys, the security questions and the payment password of your account at {site}. All devices were logged out, and withdrawals pause for 24 hours.',
+      'If you did not ask for this, change your password at once and tell customer service.',
+    ],
+  },
   'new-device': {
     sms: '{site}: new login for {name}, {device} {place}. Not you? Change your password now.',
     subject: 'New login to your account',

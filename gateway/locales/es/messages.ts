@@ -98,6 +98,15 @@ export const messages: MessageTable = {
       'Si no fuiste tú, elige ya una nueva contraseña y avisa a atención al cliente.',
     ],
   },
+  'factors-reset': {
+    sms: '{site}: atención al cliente restableció los factores de {name}. Si no lo pediste, avisa ya.',
+    subject: 'Tus segundos factores fueron restablecidos',
+    mail: [
+      'Hola, {name}:',
+      'atención al cliente quitó la aplicación de autenticación, las llaves de acceso, las preguntas de seguridad y la contraseña de pago de tu cuenta en {site}. Se cerró la sesión en todos los dispositivos, y los retiros se detienen por 24 horas.',
+      'Si no lo pediste, cambia tu contraseña cuanto antes y avisa a atención al cliente.',
+    ],
+  },
   'new-device': {
     sms: '{site}: nuevo acceso de {name}, {device} {place}. Si no lo hiciste, cambia ya tu contraseña.',
     subject: 'Nuevo acceso a tu cuenta',

@@ -98,6 +98,15 @@ export const messages: MessageTable = {
       'Se não foi você, escolha já uma nova senha e avise o atendimento.',
     ],
   },
+  'factors-reset': {
+    sms: '{site}: o atendimento redefiniu os segundos fatores de {name}. Se outra pessoa pediu, avise agora.',
+    subject: 'Seus segundos fatores foram redefinidos',
+    mail: [
+      'Olá, {name},',
+      'o atendimento removeu o aplicativo autenticador, as chaves de acesso, as perguntas de segurança e a senha de pagamento da sua conta em {site}. Todos os aparelhos foram desconectados, e os saques ficam em pausa por 24 horas.',
+      'Se você não pediu isto, troque já a sua senha e avise o atendimento.',
+    ],
+  },
   'new-device': {
     sms: '{site}: novo acesso de {name}, {device} {place}. Se foi outra pessoa, troque a senha.',
     subject: 'Novo acesso à sua conta',

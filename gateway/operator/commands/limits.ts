@@ -1,23 +1,16 @@
 import { amountText } from '../../../src/contract/money';
-import { endingSessions, findOperatorMember, type OperatorMember } from '../../identity/index';
+import { endingSessions } from '../../identity/index';
 import { GatewayError } from '../../platform/index';
 import { openProtectionDesk, type ProtectionDesk } from '../../protection/index';
 import type { Command, MerchantInput } from '../command';
 import { missing, wrong } from '../problem';
 import { quoted } from '../values';
+import { memberArgument, memberOf } from './member-tools';
 
-const NAME = { name: 'NAME', help: 'the member’s username' };
 const MOST = 200;
 
 const deskOf = ({ db }: Pick<MerchantInput, 'db'>): ProtectionDesk =>
   openProtectionDesk({ db, endSessions: endingSessions(() => ({ announce: () => undefined })) });
-
-const memberOf = async ({ merchant, args, query }: MerchantInput): Promise<OperatorMember> => {
-  const username = args['NAME'] ?? '';
-  const member = await findOperatorMember(query, { merchantId: merchant.id, username });
-  if (member === null) throw missing('NAME', `${quoted(username)} is no member of ${merchant.code}.`);
-  return member;
-};
 
 const list: Command = {
   name: 'limits list',
@@ -64,7 +57,7 @@ const show: Command = {
   name: 'limits show',
   summary: 'Shows a member’s limits with what is used of them, a pause or exclusion, and who did what.',
   scope: 'merchant',
-  arguments: [NAME],
+  arguments: [memberArgument],
   examples: ['foyer limits show demomember --merchant demo'],
   async run(input) {
     const member = await memberOf(input);
@@ -96,7 +89,10 @@ const exclude: Command = {
   summary:
     'Excludes a member at the member’s request: sessions end now, and nothing lifts it before its end.',
   scope: 'merchant',
-  arguments: [NAME, { name: 'MONTHS', help: 'one of the lengths that the merchant offers: 6, 12 or 60' }],
+  arguments: [
+    memberArgument,
+    { name: 'MONTHS', help: 'one of the lengths that the merchant offers: 6, 12 or 60' },
+  ],
   examples: ['foyer limits exclude demomember 12 --merchant demo'],
   async run(input) {
     const member = await memberOf(input);

@@ -2,7 +2,6 @@ import { clearSecurityQuestions } from '../../account/index';
 import {
   type ContactKey,
   endAllSessions,
-  findOperatorMember,
   isContactProved,
   lockContact,
   type MemberSource,
@@ -17,11 +16,12 @@ import {
 } from '../../identity/index';
 import { readCountries } from '../../content/index';
 import type { Query } from '../../database/types';
-import type { Command, MerchantInput, Values } from '../command';
+import type { Command, Values } from '../command';
 import { missing, wrong } from '../problem';
+import { memberReset } from './member-reset';
+import { memberArgument, memberOf } from './member-tools';
 import { quoted } from '../values';
 
-const NAME = { name: 'NAME', help: 'the member’s username' };
 const PROVED = {
   proved: {
     help: 'you have made sure that it is theirs: it counts at once, and is taken from accounts that only name it',
@@ -48,13 +48,6 @@ const proofWords = (proved: boolean): string =>
   proved ? '' : ' It counts once the member has confirmed it by a code.';
 const isProvedOf = (options: Values): boolean => options['proved'] === true;
 
-const memberOf = async ({ merchant, args, query }: MerchantInput): Promise<OperatorMember> => {
-  const username = args['NAME'] ?? '';
-  const member = await findOperatorMember(query, { merchantId: merchant.id, username });
-  if (member === null) throw missing('NAME', `${quoted(username)} is no member of ${merchant.code}.`);
-  return member;
-};
-
 const asData = (member: OperatorMember, source: MemberSource) => ({
   id: member.id.toString(),
   username: member.username,
@@ -77,7 +70,7 @@ const show: Command = {
   name: 'member show',
   summary: 'Shows what is known of a member, with the agent above and the code used; never a password.',
   scope: 'merchant',
-  arguments: [NAME],
+  arguments: [memberArgument],
   examples: ['foyer member show demomember --merchant demo'],
   async run(input) {
     const member = await memberOf(input);
@@ -94,7 +87,7 @@ const lock: Command = {
   name: 'member lock',
   summary: 'Locks a member out: no login, no bet, and whatever is logged in ends now. Wins still arrive.',
   scope: 'merchant',
-  arguments: [NAME],
+  arguments: [memberArgument],
   examples: ['foyer member lock demomember --merchant demo'],
   async run(input) {
     const member = await memberOf(input);
@@ -119,7 +112,7 @@ const unlock: Command = {
   name: 'member unlock',
   summary: 'Lets a locked member log in again.',
   scope: 'merchant',
-  arguments: [NAME],
+  arguments: [memberArgument],
   examples: ['foyer member unlock demomember --merchant demo'],
   async run(input) {
     const member = await memberOf(input);
@@ -140,7 +133,7 @@ const setEmail: Command = {
     'Sets the mail address; a forgotten password is answered to it, and a second factor asked there, once it is proved.',
   scope: 'merchant',
   options: PROVED,
-  arguments: [NAME, { name: 'EMAIL', help: 'the new address' }],
+  arguments: [memberArgument, { name: 'EMAIL', help: 'the new address' }],
   examples: ['foyer member set-email demomember maria@example.com --merchant demo'],
   async run(input) {
     const email = input.args['EMAIL'] ?? '';
@@ -179,7 +172,7 @@ const setMobile: Command = {
   summary: 'Sets the mobile number; codes for login and password are sent to it once it is proved.',
   scope: 'merchant',
   options: PROVED,
-  arguments: [NAME, { name: 'NUMBER', help: 'with plus and dialling code, like +5511987654321' }],
+  arguments: [memberArgument, { name: 'NUMBER', help: 'with plus and dialling code, like +5511987654321' }],
   examples: ['foyer member set-mobile demomember +5511987654321 --merchant demo'],
   async run(input) {
     const { merchant, db, args } = input;
@@ -224,7 +217,7 @@ const forgetAnswers: Command = {
   summary:
     'Takes away a member’s security questions, so that a code alone sets another payment password again.',
   scope: 'merchant',
-  arguments: [NAME],
+  arguments: [memberArgument],
   examples: ['foyer member forget-answers demomember --merchant demo'],
   async run(input) {
     const member = await memberOf(input);
@@ -238,4 +231,12 @@ const forgetAnswers: Command = {
   },
 };
 
-export const memberCommands: readonly Command[] = [show, lock, unlock, setEmail, setMobile, forgetAnswers];
+export const memberCommands: readonly Command[] = [
+  show,
+  lock,
+  unlock,
+  setEmail,
+  setMobile,
+  forgetAnswers,
+  memberReset,
+];

@@ -1,9 +1,9 @@
 import { AGENT_TYPES } from '../../../src/contract/entities/member';
 import { promote, writeRates } from '../../agents/index';
-import { findOperatorMember, type OperatorMember, SUB_ACCOUNT_TYPE } from '../../identity/index';
+import { type OperatorMember, SUB_ACCOUNT_TYPE } from '../../identity/index';
 import type { Command } from '../command';
-import { missing, wrong } from '../problem';
-import { quoted } from '../values';
+import { wrong } from '../problem';
+import { memberArgument, memberOf } from './member-tools';
 import { namedRates, ratesOption } from './team-rates';
 
 /** Why an account cannot become an agent; null if it can. */
@@ -18,7 +18,7 @@ export const teamPromote: Command = {
   name: 'team promote',
   summary: 'Makes a member an agent: also the first one, whom the platform pays.',
   scope: 'merchant',
-  arguments: [{ name: 'NAME', help: 'the member’s username' }],
+  arguments: [memberArgument],
   options: {
     rates: { value: 'RATES', help: 'shares of turnover in percent, by comma; omit to set them later' },
   },
@@ -26,11 +26,10 @@ export const teamPromote: Command = {
     'foyer team promote joao --merchant demo',
     'foyer team promote joao --rates LIVE=0.8,RNG=0.5 --merchant demo',
   ],
-  async run({ merchant, args, options, query, change, actor }) {
-    const username = args['NAME'] ?? '';
+  async run(input) {
+    const { merchant, options, change, actor } = input;
     const rates = ratesOption(options, 'rates') ?? [];
-    const member = await findOperatorMember(query, { merchantId: merchant.id, username });
-    if (member === null) throw missing('NAME', `${quoted(username)} is no member of ${merchant.code}.`);
+    const member = await memberOf(input);
     const refusal = refusalOf(member);
     if (refusal !== null) throw wrong('NAME', refusal);
     const of = { merchantId: merchant.id, memberId: member.id };
