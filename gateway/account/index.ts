@@ -25,7 +25,7 @@ export { createIdentitySimulator } from './identity-check/simulator';
 export type { IdentityAdapter } from './identity-check/types';
 export type { IdentityChecks, IdentityState } from './identity-checks';
 export type { IdentityDesk, QueuedCheck, ShownCheck } from './identity-desk';
-export { sayForMember } from './member-decisions';
+export { decideAbout, waitingDecision } from './member-decisions';
 export type { MoneyPauses, PauseReason } from './money-pauses';
 export type { PayeeKindName } from './payee-kinds';
 export { createPayees, type Payee, PAYEE_REST_MS, type Payees } from './payees';

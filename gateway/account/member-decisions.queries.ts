@@ -6,7 +6,7 @@ interface Key {
   kind: string;
 }
 
-export const readWord = async (
+export const readDecision = async (
   query: Query,
   { merchantId, memberId, kind }: Key,
 ): Promise<{ operator: string; said_at: Date } | null> => {
@@ -17,8 +17,8 @@ export const readWord = async (
   return row ?? null;
 };
 
-/** The first word, or a new first word in place of one that waited too long. */
-export const writeWord = async (
+/** Stores a first decision, in place of one that waited too long. */
+export const writeDecision = async (
   query: Query,
   { merchantId, memberId, kind, operator, note, at }: Key & { operator: string; note: string; at: Date },
 ): Promise<void> => {
@@ -30,7 +30,7 @@ export const writeWord = async (
   );
 };
 
-export const dropWord = async (query: Query, { merchantId, memberId, kind }: Key): Promise<void> => {
+export const dropDecision = async (query: Query, { merchantId, memberId, kind }: Key): Promise<void> => {
   await query('delete from member_decision where merchant_id = $1 and member_id = $2 and kind = $3', [
     merchantId,
     memberId,

@@ -89,6 +89,8 @@ export interface DeskAnswers {
   'member.note': null;
   'member.lock': null;
   'member.unlock': null;
+  'member.reset': { needsSecond: boolean };
+  'member.promote': null;
   'withdrawals.queue': DeskPage<DeskWithdrawalRow>;
   'withdrawals.show': DeskWithdrawalInfo;
   'withdrawals.approve': { state: string; needsSecond: boolean };

@@ -119,6 +119,18 @@ export const deskCalls = {
   }),
   'member.lock': call({ roles: LOCKS, input: ofMember, subject: memberSubject }),
   'member.unlock': call({ roles: LOCKS, input: ofMember, subject: memberSubject }),
+  /** Removes lost factors once two operators have decided it. */
+  'member.reset': call({
+    roles: LOCKS,
+    input: v.strictObject({ id, note: neededNote }),
+    subject: memberSubject,
+  }),
+  /** Makes the member an agent; rates as the tool reads them, '' to set them later. */
+  'member.promote': call({
+    roles: ADMIN,
+    input: v.strictObject({ id, rates: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '') }),
+    subject: memberSubject,
+  }),
 
   'withdrawals.queue': call({ roles: EVERY, input: v.strictObject({ after }), passive: true }),
   'withdrawals.show': call({ roles: EVERY, input: ofMember, subject: withdrawalSubject }),

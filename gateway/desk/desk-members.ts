@@ -1,3 +1,4 @@
+import { waitingDecision } from '../account/index';
 import { maskedEmail, maskedMobile } from '../identity/index';
 import { ChangedMeanwhile, FieldsProblem, OperatorProblem, runCommand } from '../operator/index';
 import type { Database } from '../database/types';
@@ -85,9 +86,14 @@ export const readDeskMember = async (db: Database, { merchant }: DeskContext, id
   return { query, key: { merchantId: merchant.id, memberId }, facts };
 };
 
-const openFile = async (db: Database, id: string, context: DeskContext): Promise<DeskMember> => {
+const openFile = async (
+  { db, now }: DeskMembersDeps & { now: () => number },
+  id: string,
+  context: DeskContext,
+): Promise<DeskMember> => {
   const { query, key, facts } = await readDeskMember(db, context, id);
   const balances = await readMemberBalances(query, key);
+  const resetSaidBy = await waitingDecision(query, { ...key, kind: 'factors', at: new Date(now()) });
   return {
     ...rowOf(facts),
     nickname: facts.nickname,
@@ -95,6 +101,9 @@ const openFile = async (db: Database, id: string, context: DeskContext): Promise
     mobileProved: facts.mobile_proved,
     hasAuthenticator: facts.has_authenticator,
     passkeys: facts.passkeys,
+    hasPaymentPassword: facts.has_payment_password,
+    hasAnswers: facts.has_answers,
+    resetSaidBy: resetSaidBy ?? '',
     liveSessions: facts.live_sessions,
     balances: balances.map(({ class: kind, owner, currency, balance }) => ({
       class: kind,
@@ -140,8 +149,16 @@ export const deskCommand = async (
 };
 
 /** Members: found, and their files. */
-export const createDeskMembers = (deps: DeskMembersDeps): MemberHandlers => {
+export const createDeskMembers = (deps: DeskMembersDeps & { now: () => number }): MemberHandlers => {
   const { db } = deps;
+  const run = async (
+    context: DeskContext,
+    id: string,
+    command: { name: string; options?: Record<string, string> },
+  ): Promise<unknown> => {
+    const { facts } = await readDeskMember(db, context, id);
+    return deskCommand(deps, context, { ...command, args: { NAME: facts.username } });
+  };
   return {
     async 'members.find'({ text }, { merchant }) {
       const digits = text.replace(/\D/g, '');
@@ -156,7 +173,7 @@ export const createDeskMembers = (deps: DeskMembersDeps): MemberHandlers => {
       });
       return found.map(rowOf);
     },
-    'member.open': ({ id }, context) => openFile(db, id, context),
+    'member.open': ({ id }, context) => openFile(deps, id, context),
     async 'member.ledger'(input, context) {
       const { query, key } = await readDeskMember(db, context, input.id);
       const asked = { ...key, before: beforeOf(input), limit: PAGE + 1 };
@@ -244,13 +261,22 @@ export const createDeskMembers = (deps: DeskMembersDeps): MemberHandlers => {
       return null;
     },
     async 'member.lock'({ id }, context) {
-      const { facts } = await readDeskMember(db, context, id);
-      await deskCommand(deps, context, { name: 'member lock', args: { NAME: facts.username } });
+      await run(context, id, { name: 'member lock' });
       return null;
     },
     async 'member.unlock'({ id }, context) {
-      const { facts } = await readDeskMember(db, context, id);
-      await deskCommand(deps, context, { name: 'member unlock', args: { NAME: facts.username } });
+      await run(context, id, { name: 'member unlock' });
+      return null;
+    },
+    async 'member.reset'({ id, note }, context) {
+      const options = { operator: context.operator.name, note };
+      const { needsSecond } = (await run(context, id, { name: 'member reset-factors', options })) as {
+        needsSecond: boolean;
+      };
+      return { needsSecond };
+    },
+    async 'member.promote'({ id, rates }, context) {
+      await run(context, id, { name: 'team promote', options: rates === '' ? {} : { rates } });
       return null;
     },
   };

@@ -50,6 +50,8 @@ export const findMembers = (
 export interface MemberFacts extends FoundMember {
   has_authenticator: boolean;
   passkeys: number;
+  has_payment_password: boolean;
+  has_answers: boolean;
   live_sessions: number;
 }
 
@@ -62,6 +64,8 @@ export const readMemberFacts = async (
             exists (select from authenticator a where a.merchant_id = $1 and a.member_id = m.id and a.secret_box is not null)
               as has_authenticator,
             (select count(*)::int from passkey p where p.merchant_id = $1 and p.member_id = m.id) as passkeys,
+            m.payment_hash is not null as has_payment_password,
+            exists (select from security_question q where q.merchant_id = $1 and q.member_id = m.id) as has_answers,
             (select count(*)::int from session s where s.merchant_id = $1 and s.member_id = m.id and s.ended_at is null
                 and s.expires_at > now() and s.last_seen_at + make_interval(secs => s.idle_s) > now()) as live_sessions
        from member m where m.merchant_id = $1 and m.id = $2`,

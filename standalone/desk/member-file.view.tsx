@@ -31,6 +31,8 @@ function Person({ member }: { member: DeskMember }) {
   const safety = [
     ...(member.hasAuthenticator ? [t('member.authenticator')] : []),
     ...(member.passkeys > 0 ? [t('member.passkeys', { count: member.passkeys })] : []),
+    ...(member.hasPaymentPassword ? [t('member.paymentPassword')] : []),
+    ...(member.hasAnswers ? [t('member.answers')] : []),
   ];
   return (
     <Facts
@@ -42,6 +44,10 @@ function Person({ member }: { member: DeskMember }) {
         [t('member.lastLogin'), time(member.lastLoginAt)],
         [t('member.sessions'), String(member.liveSessions)],
         [t('member.safety'), safety.length > 0 ? safety.join(', ') : t('member.passwordAlone')],
+        [
+          t('member.reset'),
+          member.resetSaidBy === '' ? '' : t('member.resetSaidBy', { name: member.resetSaidBy }),
+        ],
       ]}
     />
   );

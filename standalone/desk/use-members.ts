@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskMember, DeskMemberRow } from '../../gateway/desk/index';
+import type { DeskMemberRow } from '../../gateway/desk/index';
 import type { DeskRefusal } from './desk-api';
 import { refusalIn, useAnswer, useDesk, useMay } from './desk-context';
+import { memberChoices } from './member-choices';
 import type { Choice } from './use-decision';
 
 export const useMemberSearch = () => {
@@ -28,46 +29,15 @@ export const useMemberSearch = () => {
   return { text, setText, find, ...state };
 };
 
-const lockChoice = (input: {
-  member: DeskMember;
-  t: (key: string, values?: Record<string, string>) => string;
-  lock: () => Promise<unknown>;
-  unlock: () => Promise<unknown>;
-}): Choice[] => {
-  const { member, t, lock, unlock } = input;
-  const name = member.username;
-  if (member.status === 'active')
-    return [
-      { name: 'lock', label: t('member.lock'), look: 'line', run: lock, say: t('member.lockSure', { name }) },
-    ];
-  if (member.status === 'locked')
-    return [
-      {
-        name: 'unlock',
-        label: t('member.unlock'),
-        look: 'line',
-        run: unlock,
-        say: t('member.unlockSure', { name }),
-      },
-    ];
-  return [];
-};
-
 /** A member's file, and what this operator may do with the account. */
 export const useMemberFile = (id: string) => {
-  const { api } = useDesk();
+  const { api, me } = useDesk();
   const { t } = useTranslation();
   const may = useMay();
   const answer = useAnswer('member.open', { id });
-  const choices =
-    answer.value && may('member.lock')
-      ? lockChoice({
-          member: answer.value,
-          t: (key, values) => t(key, values ?? {}),
-          lock: () => api.ask('member.lock', { id }),
-          unlock: () => api.ask('member.unlock', { id }),
-        })
-      : [];
+  const choices = answer.value
+    ? memberChoices({ member: answer.value, api, me, may, t: (key, values) => t(key, values ?? {}) })
+    : [];
   const [tab, setTab] = useState('ledger');
   return { ...answer, choices, tab, setTab, done: answer.reload };
 };

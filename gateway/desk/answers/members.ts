@@ -24,6 +24,10 @@ export interface DeskMember extends DeskMemberRow {
   mobileProved: boolean;
   hasAuthenticator: boolean;
   passkeys: number;
+  hasPaymentPassword: boolean;
+  hasAnswers: boolean;
+  /** The operator whose decision to reset the factors waits for a second one; '' if none does. */
+  resetSaidBy: string;
   liveSessions: number;
   balances: DeskBalance[];
 }

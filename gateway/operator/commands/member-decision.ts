@@ -1,4 +1,4 @@
-import { sayForMember } from '../../account/index';
+import { decideAbout } from '../../account/index';
 import { isOwnOrUpline } from '../../cashier/index';
 import { lockMember, type OperatorMember } from '../../identity/index';
 import type { Query } from '../../database/types';
@@ -40,10 +40,10 @@ export const decideOnMember = async <T>(
       throw wrong('--operator', `${operator} does not decide about an account of their own or below it.`);
     const reason = await refusal(query);
     if (reason !== null) throw wrong('NAME', reason);
-    const said = await sayForMember(query, { ...who, kind, operator, note: why, at: new Date(Date.now()) });
-    if (said === 'same')
+    const answer = await decideAbout(query, { ...who, kind, operator, note: why, at: new Date(Date.now()) });
+    if (answer === 'same')
       throw wrong('--operator', `${operator} has decided so already: another person has to.`);
-    const done = said === 'decided' ? await work(query) : null;
+    const done = answer === 'decided' ? await work(query) : null;
     const by = { operator, note: why, decided: done !== null };
     note({ target: member.username, before: null, after: done === null ? by : { ...by, taken: done.after } });
     return done === null ? null : done.result;
