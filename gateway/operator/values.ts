@@ -107,5 +107,15 @@ export const listOption = (
   return items;
 };
 
+/** Returns false for offsets such as +03:00: PostgreSQL reads their sign the other way round. */
+export const isZone = (text: string): boolean => {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** Typed input, short and on one line. */
 export const quoted = (value: string): string => JSON.stringify(value.slice(0, 60));

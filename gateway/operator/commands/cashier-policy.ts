@@ -12,17 +12,9 @@ import { amountText } from '../../../src/contract/money';
 import type { Command, MerchantInput } from '../command';
 import { wrong } from '../problem';
 import { table } from '../table';
-import { amountLike, quoted, readPlainAmount, switchOption, textOption } from '../values';
+import { amountLike, isZone, quoted, readPlainAmount, switchOption, textOption } from '../values';
 
 type Value = WithdrawalPolicy[keyof WithdrawalPolicy];
-
-const isZone = (text: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 const likeOf = (setting: WithdrawalSetting, currency: string): string => {
   switch (setting.kind) {

@@ -5,6 +5,7 @@ import { openProtectionDesk, type ProtectionDesk } from '../../protection/index'
 import type { Command, MerchantInput } from '../command';
 import { missing, wrong } from '../problem';
 import { quoted } from '../values';
+import { limitsPolicyCommands } from './limits-policy';
 import { memberArgument, memberOf } from './member-tools';
 
 const MOST = 200;
@@ -135,4 +136,4 @@ const returned: Command = {
   },
 };
 
-export const limitsCommands: readonly Command[] = [list, show, exclude, returned];
+export const limitsCommands: readonly Command[] = [list, show, exclude, returned, ...limitsPolicyCommands];
