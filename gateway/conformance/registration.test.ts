@@ -133,6 +133,11 @@ describe('registration', () => {
     expect((await register({ ...form(), affiliateCode: 'www', referralCode: 'nobody' })).body.success).toBe(
       true,
     );
+    // Older clients send the first label of the page's host, here of https://paper.example.test.
+    expect((await register({ ...form(), affiliateCode: 'Paper' })).body.success).toBe(true);
+    expect((await register({ ...form(), affiliateCode: 'example' })).body.errorCode).toBe(
+      'affiliate_invalid',
+    );
     const check = (code: string) =>
       bench.client.send({ path: `/wps/agent/affiliate?code=${code}&domain=example` });
     expect((await check('partner1')).body.success).toBe(true);

@@ -110,7 +110,7 @@ export const createProviderRegistration = (deps: {
       const identity = await providers.verify({ merchant, idToken, channel });
       if (await providers.find({ merchant, identity }))
         throw new GatewayError('REGISTER_REFUSED', { reason: 'the identity has an account' });
-      const affiliate = await affiliateOf(db, { merchantId, code: affiliateCode });
+      const affiliate = await affiliateOf(db, { merchantId, code: affiliateCode, origin: visitor.origin });
       const referrer = await referrerOf(db, { merchantId, code: referralCode });
       for (let tries = 1; ; tries += 1) {
         try {

@@ -146,7 +146,11 @@ class RegistrationRules implements Registration {
       const level = Math.max(isCrowded ? CROWDED_LEVEL : 0, input.level ?? 0);
       await botChecks.demand({ visitor, action: 'register', fields: form, due, level });
       await this.#captcha(form, facts.rules, visitor);
-      const affiliate = await affiliateOf(db, { merchantId, code: form.affiliateCode });
+      const affiliate = await affiliateOf(db, {
+        merchantId,
+        code: form.affiliateCode,
+        origin: visitor.origin,
+      });
       const referrer = await this.#referrer(form, merchantId);
       // A name is public, a number is not: whether that is taken is seen at the very end alone.
       if (facts.mode === 'username') await this.#free(form.username, merchantId);
@@ -313,7 +317,7 @@ class RegistrationRules implements Registration {
   }
 
   async checkAffiliate({ code, visitor }: { code: string; visitor: Visitor }): Promise<void> {
-    if (!(await affiliateOf(this.deps.db, { merchantId: visitor.merchant.id, code })))
+    if (!(await affiliateOf(this.deps.db, { merchantId: visitor.merchant.id, code, origin: visitor.origin })))
       throw new GatewayError('REGISTER_AFFILIATE_INVALID');
   }
 }

@@ -155,6 +155,7 @@ export const answers: Answers = {
       launchGameCDNs: state.launchCdns,
       languages: state.languages,
       defaultLanguage: state.defaultLanguage,
+      mainDomain: state.mainDomain,
       sealing: state.sealing,
       currency: CURRENCY,
       currencySymbol: 'R$',

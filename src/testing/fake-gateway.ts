@@ -97,6 +97,7 @@ const firstState = (): FakeState => {
     sealing: ['jwe', 'legacy'],
     languages: ['EN', 'PT', 'ES'],
     defaultLanguage: 'EN',
+    mainDomain: '',
     maintenance: false,
     maintenanceEnd: null,
     regionRestriction: false,

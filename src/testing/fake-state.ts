@@ -52,6 +52,8 @@ export interface FakeState {
   sealing: string[];
   languages: string[];
   defaultLanguage: string;
+  /** Origin or host; '' if the merchant named none. */
+  mainDomain: string;
   maintenance: boolean;
   /** When it is expected to end; null where the operator does not say. */
   maintenanceEnd: number | null;

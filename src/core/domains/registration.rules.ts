@@ -145,7 +145,7 @@ export const checkForm = (
   return problems;
 };
 
-/** What an address says about who sent the visitor: a.b.c → prefix a, domain b; two labels → www, first label (REG-5). */
+/** What an address says about who sent the visitor: a.b.c → prefix a, which may be a code, domain b; two labels → www, first label (REG-5). */
 export const attributionOf = (
   address: string,
 ): { affiliateCode: string; referralCode: string; prefix: string; domain: string } => {

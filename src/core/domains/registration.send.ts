@@ -27,10 +27,33 @@ const MAX_URL_LENGTH = 2048;
 
 const domainOf = ({ ports }: Client): string => attributionOf(ports.page.url()).domain;
 
-export const askAffiliate = (
+/** Whether a host stands one label before one of the merchant's own domains, and is none of them itself. */
+export const isBeforeDomain = (host: string, domains: readonly string[]): boolean => {
+  const own = domains.map((domain) => domain.replace(/^.*\/\/|\/$/g, ''));
+  return own.includes(host.slice(host.indexOf('.') + 1)) && !own.includes(host);
+};
+
+/**
+ * Asks the gateway for a code. `named` is '' for a code that only the host has: that one counts before the merchant's own domains alone.
+ * @throws AppError REGISTER_AFFILIATE_INVALID
+ */
+export const askAffiliate = async (
   client: Client,
-  { code, referralCode }: { code: string; referralCode: string },
-) => client.call(affiliate, { code, domain: domainOf(client), ...(referralCode ? { referralCode } : {}) });
+  { code, named, referralCode }: { code: string; named: string; referralCode: string },
+) => {
+  if (named === '') {
+    const { system, ports } = client;
+    await system.start();
+    const { mainDomain = '', mirrorDomains = [] } = system.store.getState().status ?? {};
+    if (!isBeforeDomain(new URL(ports.page.url()).host, [mainDomain, ...mirrorDomains]))
+      throw new AppError('REGISTER_AFFILIATE_INVALID');
+  }
+  return client.call(affiliate, {
+    code,
+    domain: domainOf(client),
+    ...(referralCode ? { referralCode } : {}),
+  });
+};
 
 export const askUsername = (client: Client, username: string) => client.call(checkUsername, { username });
 

@@ -6,17 +6,20 @@ import type { Client } from '../types';
 import { codesDomain } from './codes';
 import { registrationDomain } from './registration';
 import { attributionOf, checkForm, invitationCode } from './registration.rules';
+import { isBeforeDomain } from './registration.send';
 
 const clients: Client[] = [];
 const world = async (
   options: Parameters<typeof createTestWorld>[0] & {
     flags?: Record<string, boolean>;
     rules?: Record<string, unknown>;
+    mainDomain?: string;
   } = {},
 ) => {
-  const { flags, rules, ...rest } = options;
+  const { flags, rules, mainDomain = '', ...rest } = options;
   const made = createTestWorld(rest);
   clients.push(made.client);
+  made.gateway.state.mainDomain = mainDomain;
   Object.assign(made.gateway.state.flags, flags);
   Object.assign(made.gateway.state.registerRules, rules);
   await made.client.system.start();
@@ -245,14 +248,64 @@ describe('who sent the visitor', () => {
     expect(made.form.store.getState().affiliate).toEqual({ state: 'none', code: 'FRIEND7' });
   });
 
-  it('may be the name before the domain, and then a wrong one is not the visitor’s mistake', async () => {
-    const known = await world({ url: 'https://FRIEND7.brand.example/' });
+  it('[REG-5] may be the label before the merchant’s own domain, and then a wrong one is not the visitor’s mistake', async () => {
+    const mainDomain = 'https://brand.example';
+    const known = await world({ url: 'https://FRIEND7.brand.example/', mainDomain });
     known.gateway.state.affiliates.add('friend7');
     await known.form.attribute({});
     expect(known.form.store.getState().affiliate.state).toBe('valid');
-    const unknown = await world({ url: 'https://shop.brand.example/' });
+    const unknown = await world({ url: 'https://shop.brand.example/', mainDomain });
     await unknown.form.attribute({});
     expect(unknown.form.store.getState().affiliate).toEqual({ state: 'none', code: '' });
+  });
+
+  it.each([
+    ['friend7.acme.example', ['acme.example'], true],
+    ['friend7.acme.example', ['https://acme.example'], true],
+    ['friend7.acme.example', ['https://acme.example/'], true],
+    ['4you.acme.co.example', ['', 'https://play.acme.example', 'acme.co.example'], true],
+    ['friend7.acme.localhost:8080', ['http://acme.localhost:8080'], true],
+    ['play.acme.example', ['https://play.acme.example'], false],
+    ['play.acme.example', ['https://acme.example', 'play.acme.example'], false],
+    ['shop.acme.example', ['https://play.acme.example'], false],
+    ['friend7.acme.example', [''], false],
+    ['a.b.acme.example', ['acme.example'], false],
+    ['friend7.badacme.example', ['acme.example'], false],
+  ])(
+    '[REG-5] at the host %s, with %j as the merchant’s own domains, may be its label: %s',
+    (host, domains, may) => {
+      expect(isBeforeDomain(host, domains)).toBe(may);
+    },
+  );
+
+  it('[REG-5] is no label of a host that is the merchant’s own, or of which the merchant says nothing', async () => {
+    for (const [url, mainDomain] of [
+      ['https://play.acme.example/', 'https://play.acme.example'],
+      ['https://www.acme.example/', 'https://acme.example'],
+      ['https://play.acme.example/', ''],
+    ]) {
+      const made = await world({ url, mainDomain });
+      for (const code of ['play', 'www']) made.gateway.state.affiliates.add(code);
+      await made.form.attribute({});
+      expect(made.form.store.getState().affiliate).toEqual({ state: 'none', code: '' });
+      expect(made.gateway.count('session.affiliate')).toBe(0);
+    }
+  });
+
+  it('[REG-5] of the address is not replaced by the label of the host, whose domains come later', async () => {
+    const url = 'https://friend8.brand.example/';
+    const made = createTestWorld({ url });
+    clients.push(made.client);
+    made.gateway.state.mainDomain = 'https://brand.example';
+    for (const code of ['FRIEND7', 'friend8']) made.gateway.state.affiliates.add(code);
+    const form = made.client.use(registrationDomain);
+    await Promise.all([form.attribute({}), form.attribute({ affiliateCode: 'FRIEND7' })]);
+    expect(form.store.getState().affiliate).toEqual({ state: 'valid', code: 'FRIEND7' });
+    const alone = createTestWorld({ url, like: made });
+    clients.push(alone.client);
+    const other = alone.client.use(registrationDomain);
+    await other.attribute({});
+    expect(other.store.getState().affiliate).toEqual({ state: 'valid', code: 'friend8' });
   });
 });
 

@@ -55,13 +55,12 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
       }),
     );
 
-    const place = () => attributionOf(ports.page.url());
-    const verify = async (code: string) =>
-      (await calls()).askAffiliate(client, { code, referralCode: store.getState().referralCode });
+    const verify = async (code: string, named = code) =>
+      (await calls()).askAffiliate(client, { code, named, referralCode: store.getState().referralCode });
     const isRefused = (error: unknown) => isAppError(error) && error.code === 'REGISTER_AFFILIATE_INVALID';
 
     const attribute: RegistrationDomain['attribute'] = async (source) => {
-      const found = place();
+      const found = attributionOf(ports.page.url());
       const named = invitationCode(source.affiliateCode) || found.affiliateCode;
       const code = named || (found.prefix === 'www' ? '' : invitationCode(found.prefix));
       const referralCode = invitationCode(source.referralCode) || found.referralCode;
@@ -71,7 +70,7 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
       const mine = ++checking;
       derive({ affiliate: { state: 'checking', code } });
       try {
-        await verify(code);
+        await verify(code, named);
         if (mine === checking) derive({ affiliate: { state: 'valid', code } });
       } catch (error) {
         if (mine !== checking) return;
