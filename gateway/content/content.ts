@@ -12,6 +12,7 @@ import {
   readCountries,
   readCustomerService,
   readFlagTree,
+  readHasLottery,
   readMerchantSettings,
   readRegisterRules,
   readResources,
@@ -34,6 +35,8 @@ export interface MerchantContent {
   countries: CountryRow[];
   rules: RegisterRuleRow[];
   flags: FlagRow[];
+  /** The merchant draws a lottery of its own. */
+  hasLottery: boolean;
   resources: ResourceRow[];
   customerService: CustomerServiceRow[];
   identity: IdentitySettings;
@@ -63,6 +66,7 @@ const read = async (db: Database, merchantId: number): Promise<MerchantContent> 
     countries,
     rules,
     flags,
+    hasLottery,
     resources,
     customerService,
     identity,
@@ -75,6 +79,7 @@ const read = async (db: Database, merchantId: number): Promise<MerchantContent> 
     readCountries(db, merchantId),
     readRegisterRules(db, merchantId),
     readFlagTree(db, merchantId),
+    readHasLottery(db, merchantId),
     readResources(db, merchantId),
     readCustomerService(db, merchantId),
     readIdentitySettings(db, merchantId),
@@ -88,6 +93,7 @@ const read = async (db: Database, merchantId: number): Promise<MerchantContent> 
     countries,
     rules,
     flags,
+    hasLottery,
     resources,
     customerService,
     identity,

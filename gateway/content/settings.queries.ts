@@ -39,6 +39,14 @@ export const readFlagTree = (db: Database, merchantId: number): Promise<FlagRow[
       `select mod_id, parent_id, enabled from module_flag order by sort, mod_id limit ${MAX_ROWS}`,
     );
 
+/** Whether the merchant draws a lottery of its own now. */
+export const readHasLottery = async (db: Database, merchantId: number): Promise<boolean> =>
+  (
+    await db
+      .merchant(merchantId)
+      .query(`select 1 from lottery_game where merchant_id = $1 and state = 'on' limit 1`, [merchantId])
+  ).length > 0;
+
 export interface RegisterRuleRow extends Record<string, unknown> {
   field: string;
   enabled: boolean;

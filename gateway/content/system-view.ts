@@ -59,10 +59,16 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** A module that only the demo's data bring: the site's footer says that no real money is played for. */
 const DEMO: FlagRow = { mod_id: 'DEMO', parent_id: '', enabled: true };
+/** A module that is on while the merchant draws a lottery of its own: the site's menu leads to it. */
+const LOTTERY: FlagRow = { mod_id: 'LOTTERY', parent_id: '', enabled: true };
 
 /** The merchant's modules, as they travel. */
-export const modulesOf = ({ flags, merchant }: MerchantContent): FlagBranch =>
-  flagTree(text(merchant.settings.seed) === '' ? flags : [...flags, DEMO]);
+export const modulesOf = ({ flags, hasLottery, merchant }: MerchantContent): FlagBranch =>
+  flagTree([
+    ...flags,
+    ...(text(merchant.settings.seed) === '' ? [] : [DEMO]),
+    ...(hasLottery ? [LOTTERY] : []),
+  ]);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 const labelKey = (language: string): string =>

@@ -292,4 +292,18 @@ describe('draws and games at the desk', () => {
     const noted = (await operatorOn(bench.db)('audit list --limit 1 --json --merchant demo')).data;
     expect(noted).toMatchObject([{ actor: 'desk:admin.one', command: 'lottery set', target: game }]);
   });
+
+  it('[OPS-5] are on in the start-up answer while one of them is, so that the site’s menu has an entry', async () => {
+    await onSale();
+    const isOn = async (merchant: string): Promise<boolean> => {
+      const reply = await bench.client.send({ path: '/wps/system/status', headers: { Merchant: merchant } });
+      expect(reply.body.success, reply.text).toBe(true);
+      return reply.text.includes('"LOTTERY"');
+    };
+    await expect.poll(() => isOn('demo')).toBe(true);
+    expect(await isOn(RIVAL.code)).toBe(false);
+    for (const { code } of await desk.ask(caio, 'lottery.games', {}))
+      await desk.ask(as('admin'), 'lottery.switch', { game: code, on: false });
+    await expect.poll(() => isOn('demo')).toBe(false);
+  });
 });

@@ -10,6 +10,7 @@ export function useOpenPlace(): (place: Place) => boolean {
     // What an older gateway cannot serve has a flag by its own name.
     flags[place] !== false &&
     // The level is a page of rewards.
-    (place !== 'vip' || flags['REWCEN3'] === true) &&
-    (!/deposit|withdraw/.test(place) || (flags[place.toUpperCase()] === true && !flags['CREDITMAR3']));
+    (place !== 'vip' || !!flags['REWCEN3']) &&
+    (!/deposit|lottery|withdraw/.test(place) || !!flags[place.toUpperCase()]) &&
+    (!/deposit|withdraw/.test(place) || !flags['CREDITMAR3']);
 }

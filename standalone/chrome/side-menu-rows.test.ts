@@ -31,6 +31,7 @@ describe('rows of the side menu', () => {
   it('[HOME-2] home stands first, betting last', () => {
     expect(texts({ state: 'member', kind: 'player', vip: true, referral: true })).toEqual([
       'home',
+      'LOTT',
       'vip',
       'invite',
       'betting',

@@ -17,7 +17,7 @@ export interface MenuRow {
   /** The page that it leads to; null opens the rounds played, over this one. */
   place: Place | null;
   /** Key in the `chrome` texts. */
-  text: 'home' | 'vip' | 'invite' | 'registerCentre' | 'betting';
+  text: 'home' | 'LOTT' | 'vip' | 'invite' | 'registerCentre' | 'betting';
   icon: ChromeIconName;
 }
 
@@ -26,12 +26,11 @@ export const menuRows = ({ state, kind, vip, referral, has }: MenuFacts): MenuRo
   const isAgent = state === 'member' && kind === 'agent';
   const rows: (MenuRow & { due: boolean })[] = [
     { place: 'home', text: 'home', icon: 'home', due: true },
+    { place: 'lottery', text: 'LOTT', icon: 'games', due: true },
     { place: 'vip', text: 'vip', icon: 'crown', due: vip || state === 'guest' },
     { place: 'registerCentre', text: 'registerCentre', icon: 'invite', due: isAgent },
     { place: 'invite', text: 'invite', icon: 'invite', due: referral && !isAgent },
     { place: null, text: 'betting', icon: 'ticket', due: kind !== 'trial' || has('rounds') },
   ];
-  return rows
-    .filter((row) => row.due && (row.place === null || has(row.place)))
-    .map(({ place, text, icon }) => ({ place, text, icon }));
+  return rows.filter(({ due, place }) => due && (place === null || has(place)));
 };

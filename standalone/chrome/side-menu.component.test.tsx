@@ -39,6 +39,19 @@ describe('the side menu', () => {
     expect((await find('.side-row', chrome.invite)).getAttribute('href')).toBe('/member/invite');
   });
 
+  it('[OPS-5] leads to the lottery where the merchant draws one', async () => {
+    stage.show(<SideMenuBody look="wide" />);
+    await find('.side-row', chrome.support);
+    expect(texts()).not.toContain(chrome.LOTT);
+    stage.world.client.destroy();
+    stage.clear();
+    await stage.begin(['EN'], ({ state }) => {
+      state.flags['LOTTERY'] = true;
+    });
+    stage.show(<SideMenuBody look="wide" />);
+    expect((await find('.side-row', chrome.LOTT)).getAttribute('href')).toBe('/lottery');
+  });
+
   it('[HOME-2] lists six promotions at most, and the way to all of them', async () => {
     const rows = noticesOf();
     rows.promotions = Array.from({ length: 8 }, (_, index) => ({

@@ -28,13 +28,11 @@ export function useMenuRows(): {
 } {
   const client = useClient();
   const { session } = client;
-  const state = useStore(session.store, (one) => one.state);
-  const kind = useStore(session.store, (one) => one.kind);
-  const vip = useStore(session.store, (one) => one.member?.vip != null);
+  const { state, kind, member } = useStore(session.store, (one) => one);
   const has = useOpenPlace();
   const referral = useReferral(useSettled() && has('invite'));
   return {
-    rows: menuRows({ state, kind, vip, referral, has }),
+    rows: menuRows({ state, kind, vip: member?.vip != null, referral, has }),
     openRounds() {
       const resume = (): void => void client.intend({ type: 'open-rounds' });
       if (state === 'member') resume();

@@ -35,7 +35,7 @@ describe('the modules of an older gateway', () => {
     const { client, flags } = world({ ...everything, COMM3: true, REG3: false });
     createLegacyDialect(client);
     const off = Object.keys(flags()).filter((module) => !flags()[module]);
-    expect(off.sort()).toEqual(['AGESUBACCOUNT', 'BINDGA3', 'PASSKEY3', 'REG3', 'rounds']);
+    expect(off.sort()).toEqual(['AGESUBACCOUNT', 'BINDGA3', 'LOTTERY', 'PASSKEY3', 'REG3', 'rounds']);
     expect(flags()).toMatchObject({
       DEPOSIT: true,
       WITHDRAW: true,

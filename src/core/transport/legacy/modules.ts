@@ -10,6 +10,7 @@ export const NEEDS: Readonly<Record<string, readonly string[]>> = {
   CBS3: ['chat.launch'],
   DEPOSIT: ['deposits.settings', 'deposits.methods', 'deposits.create'],
   INBOX3: ['inbox.list', 'inbox.letter'],
+  LOTTERY: ['lottery.boards'],
   MAILCEN: ['inbox.list', 'inbox.letter'],
   MANPLAYREB3: ['promotions.rebateDue', 'promotions.rebateCollect'],
   MYRBT3: ['promotions.bonuses'],
