@@ -147,6 +147,12 @@ const killed = async (kill: () => unknown): Promise<void> => {
   await expectServed();
 };
 
+/** Waits until the gateway has its lock again: until then the recovery before still counts as going on. */
+const expectLocked = async (): Promise<void> => {
+  const locks = "select count(*)::int as n from pg_locks where locktype = 'advisory' and granted";
+  await expect.poll(() => database.operator.query(locks), LONG).toEqual([{ n: 1 }]);
+};
+
 const killOne = async (kind: string): Promise<void> => {
   const before = postmaster();
   await killed(() => signalOne(kind, 'SIGKILL'));
@@ -186,6 +192,7 @@ describe.skipIf(process.platform !== 'linux')('an embedded server', () => {
 
   it('is waited for while it recovers, longer than it takes to give up a start, and never stopped', async () => {
     const before = postmaster();
+    await expectLocked();
     steps.length = 0;
     await killed(async () => {
       await signalOne(STOPPED_KIND, 'SIGSTOP');
