@@ -54,8 +54,7 @@ export const createVendor = ({ origin, secret, games, maxSessions = MAX_SESSIONS
   };
   const answer = async (request, response) => {
     // Before its signature is checked a body is read only if it says that it is short.
-    if (!(Number(request.headers['content-length']) <= MAX_BODY_BYTES))
-      return response.writeHead(413).end();
+    if (!(Number(request.headers['content-length']) <= MAX_BODY_BYTES)) return response.writeHead(413).end();
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString('utf8');
