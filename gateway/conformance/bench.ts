@@ -38,6 +38,8 @@ export interface GatewayBench {
   vendors: Vendors;
   sealing: Sealing;
   sockets: SocketServer;
+  /** What a drain does to sockets. */
+  endSockets(): Promise<void>;
   port: number;
   client: RawClient;
   /** Lines the gateway logged, at every level. */
@@ -185,7 +187,6 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
   });
   const trustedProxyHops = options.trustedProxyHops ?? 0;
   const rateLimitScale = options.rateLimitScale ?? 1_000_000;
-  const servers: SocketServer[] = [];
   const live = socketMount({
     services,
     ownOrigins,
@@ -194,7 +195,6 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     now,
     onError: (error) => onError(error, 'a socket'),
     others: [services.chatSocket],
-    onServer: (server) => void servers.push(server),
   });
   const desk = deskMount({
     db,
@@ -229,7 +229,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
       services.wayOut,
       services.lotteryFeeds,
       services.chatPages(process.cwd()),
-      live,
+      live.mount,
       desk,
     ],
     now,
@@ -237,8 +237,6 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
-  const [sockets] = servers;
-  if (!sockets) throw new Error('no sockets were mounted');
   return {
     app,
     db,
@@ -246,7 +244,8 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     services,
     vendors,
     sealing,
-    sockets,
+    sockets: live.server,
+    endSockets: live.stop,
     port,
     client: rawClient({ port, merchant: DEMO_MERCHANT.code }),
     logged,

@@ -3,7 +3,7 @@ import { requireRedis } from '../../tools/redis';
 import { startBench, type GatewayBench } from '../conformance/bench';
 import { createRedisFanOut } from './fan-out-redis';
 import type { FanOut } from './fan-out';
-import { enter, listen, startRedis, type TestRedis } from './testing';
+import { dial, enter, listen, startRedis, type TestRedis } from './testing';
 
 const SECRET = 'a secret for tests only, 32 characters and more';
 
@@ -91,6 +91,16 @@ const describeNodes = (name: string, open: () => Promise<FanOut | undefined>): v
       await lost.event('RESYNC');
       expect(lost.events()).toEqual(['RESYNC']);
       lost.raw.close();
+    });
+
+    it('a node that drains sends its pages away to come back, and answers no new ones, so that a proxy asks the next node', async () => {
+      const third = await startBench({ beside: here });
+      const member = await enter(third, third.accounts.member);
+      const page = await listen(third, member);
+      await third.endSockets();
+      expect(await page.closed).toEqual({ code: 1012, reason: 'restart' });
+      await expect(dial(third)).rejects.toThrow('socket hang up');
+      await third.stop();
     });
 
     it('a node that stops sends its pages away to come back', async () => {

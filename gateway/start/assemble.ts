@@ -210,7 +210,7 @@ export const assemble = async (
       nameOf: (merchantId, language) => siteName(services.brands.of(merchantId), language),
       site: config.publicUrl,
     }),
-    sockets,
+    sockets.mount,
     deskMount({
       db,
       ...services.desk,
@@ -270,7 +270,13 @@ export const assemble = async (
     now,
   });
   warn = (facts, message) => app.log.warn(facts, message);
-  drain = createDrain({ server: app.server, drainMs: config.drainMs, now, wait });
+  drain = createDrain({
+    server: app.server,
+    drainMs: config.drainMs,
+    endSockets: () => sockets.stop(),
+    now,
+    wait,
+  });
   const hear = (started: Beacon): void => {
     beacon = started;
   };

@@ -12,10 +12,15 @@ const node = async ({ drainMs = DRAIN_MS, answers = true } = {}) => {
     if (answers) response.end('ok');
   });
   let nowMs = 0;
+  const seen = { socketsEnded: 0 };
   const waits: { ms: number; pass: () => void }[] = [];
   const drain = createDrain({
     server,
     drainMs,
+    endSockets: () => {
+      seen.socketsEnded += 1;
+      return Promise.resolve();
+    },
     now: () => nowMs,
     wait: (ms) =>
       new Promise((resolve) => {
@@ -31,6 +36,7 @@ const node = async ({ drainMs = DRAIN_MS, answers = true } = {}) => {
   return {
     server,
     drain,
+    seen,
     port,
     /** Lets the current wait pass and returns its length; 0 if nothing waits. */
     async pass(): Promise<number> {
@@ -89,6 +95,16 @@ describe('a node that stops behind a proxy', () => {
     await one.pass();
     expect(await send(one.port, agent)).toBe('close');
     await expect(send(one.port, agent)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('ends sockets once the port has closed, so that its proxy does not turn to it when everything ends', async () => {
+    const run = one.drain.run();
+    expect(one.seen.socketsEnded).toBe(0);
+    await one.pass();
+    expect(one.seen.socketsEnded).toBe(1);
+    await passAll(one);
+    await run;
+    expect(one.seen.socketsEnded).toBe(1);
   });
 
   it('waits until no request has come for a while', async () => {

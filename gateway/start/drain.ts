@@ -19,7 +19,9 @@ export interface Drain {
  * The order matters: a proxy sends a request once more only if it could not connect.
  * 1. /readyz turns red, and every request is served as before until `drainMs` are over: a proxy that polls leaves.
  * 2. The port closes: a proxy that does not poll cannot connect, and takes the other node.
- * 3. Open connections are still served, each one ends with its next answer. A connection is never closed between two answers while
+ * 3. Sockets end and come back at another node. A proxy that counts connections would otherwise avoid this node until they end, and then
+ *    send everything to it.
+ * 4. Open connections are still served, each one ends with its next answer. A connection is never closed between two answers while
  *    requests come: its proxy may just be sending one.
  *
  * @param input.drainMs 0: no drain, as in the demo
@@ -27,10 +29,12 @@ export interface Drain {
 export const createDrain = (input: {
   server: Server;
   drainMs: number;
+  /** Ends the sockets, and refuses new ones. */
+  endSockets: () => Promise<void>;
   now: () => number;
   wait: (ms: number) => Promise<void>;
 }): Drain => {
-  const { server, drainMs, now, wait } = input;
+  const { server, drainMs, endSockets, now, wait } = input;
   let isStopping = false;
   let isClosed = false;
   let open = 0;
@@ -56,6 +60,7 @@ export const createDrain = (input: {
       lastAtMs = closedAtMs;
       // http.Server.close would also close connections without a request.
       NetServer.prototype.close.call(server);
+      await endSockets();
       while ((open > 0 || now() - lastAtMs < QUIET_MS) && now() - closedAtMs < QUIET_WITHIN_MS)
         await wait(LOOK_EVERY_MS);
     },

@@ -35,7 +35,7 @@ const app = await buildApp({
   mounts: [
     ...vendors.mounts,
     services.paymentCallbacks,
-    socketMount({ services, ...common, onError: (error) => onError(error, 'a socket') }),
+    socketMount({ services, ...common, onError: (error) => onError(error, 'a socket') }).mount,
     deskMount({ db, ...services.desk, ...common, secure: false, onError }),
   ],
 });

@@ -19,7 +19,7 @@ export interface ChatServices {
   /** The frame's page and its files, from the project's folder. */
   chatPages: (root: string) => (app: FastifyInstance) => Promise<void>;
   /** Where lines into rooms come in, by their path. */
-  chatSocket: { path: string; upgrade: Rooms['upgrade'] };
+  chatSocket: { path: string; upgrade: Rooms['upgrade']; close: Rooms['close'] };
   /** Looks at who may still be in a room, at once. */
   chatWork: { look(): Promise<void> };
 }
@@ -43,13 +43,11 @@ export const openChat = async (deps: ChatServiceDeps): Promise<Opened<ChatServic
     services: {
       chat,
       chatDesk: createChatDesk({ db, tell }),
-      chatPages: (root) => async (app) => {
-        app.addHook('preClose', () => rooms.close());
-        await chatPage({ framer: (ticket) => chat.framer(ticket), site: deps.site, root })(app);
-      },
+      chatPages: (root) => chatPage({ framer: (ticket) => chat.framer(ticket), site: deps.site, root }),
       chatSocket: {
         path: CHAT_SOCKET_PATH,
         upgrade: (request, socket, head) => rooms.upgrade(request, socket, head),
+        close: () => rooms.close(),
       },
       chatWork: { look: () => rooms.look() },
     },
